@@ -1,0 +1,1 @@
+"""Firekeeper: council-fire tabletop games kept as logs of events."""
