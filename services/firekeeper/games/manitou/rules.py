@@ -100,9 +100,9 @@ def felled(herd: Herd, seat: int, card: str) -> tuple[str, ...]:
     if VALUE[card] or not herd.active:
         return ()  # 6.9, 6.3
     top = herd.cards[herd.active[-1]]
-    if top.seat == seat:
-        return ()  # 6.4
     itself = owned(seat, card)
+    if top.seat == seat:
+        return (itself,) if is_full(herd, seat) else ()  # 5.2, 6.4
     if top.card in BEATS[card]:
         sacrificed = (itself,) if len(herd.active) > 1 else ()
         return (owned(top.seat, top.card), *sacrificed)  # 6.5, 6.7
@@ -177,8 +177,7 @@ def _play(state: State, seat: int, play: Play, chance: Chance) -> list[Fact]:
             "5.2", "third_warrior", "Two of your warriors are active there: play a hunter or go to another herd."
         )
     herd = state.herds[place]
-    fallen = (owned(seat, card),) if not VALUE[card] and is_full(herd, seat) else felled(herd, seat, card)
-    facts = [Fact(seat, CardPlayed(card, play.herd, fallen))]
+    facts = [Fact(seat, CardPlayed(card, play.herd, felled(herd, seat, card)))]
     after = apply(state, facts[0])
     plays = played(after.herds, len(after.tribes))
     if tribe.pile:

@@ -1,0 +1,1 @@
+"""What every service stands on: settings, clock, connections, log lines, metrics, jobs, the embedded server."""
