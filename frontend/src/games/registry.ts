@@ -1,0 +1,51 @@
+/** The games this front end can show, and what each must bring. A game's code is loaded when its board is first needed. */
+
+import type { Component } from "svelte";
+import type { Document, Fact } from "../lib/types";
+
+export interface BoardProps {
+  doc: Document;
+  /** The append that led to `doc`, for animation; `null` where a board comes up whole. */
+  frame: { facts: Fact[]; from: number; to: number } | null;
+  /** A move is sent and not answered, or the board is catching up: nothing may be touched. */
+  busy: boolean;
+  /** Looking, not playing: no hold of settlements, no taps. */
+  replay: boolean;
+  play: (command: object) => void;
+  /** Explains a tap that does nothing, with a link to the rule. */
+  why: (rule: string, text: string) => void;
+  /** Factor on the length of animations; 0 means none. */
+  speed: number;
+  /**
+   * The board calls it once it holds nothing back any more: with the chapter (round, hunt) whose settlement was
+   * looked at and confirmed, and on a finished table as soon as none is held. Then the result may cover it.
+   */
+  onconfirmed?: (chapter: number) => void;
+}
+
+export interface GameParts {
+  Board: Component<BoardProps>;
+  /** An event as a sentence for the screen reader and the log; `null` where there is nothing to tell. */
+  sentence: (fact: Fact, names: (seat: number) => string) => string | null;
+  Miniature: Component<{ glance: object }>;
+  /** A few words beside the title: "hunt 2 of 3". */
+  heading?: (view: Record<string, unknown>) => string;
+  /** The name of the chapter that an event opens ("Hunt 2"), for jumping in a replay; `null` for other events. */
+  chapter?: (fact: Fact) => string | null;
+}
+
+export interface GameFront {
+  slug: string;
+  title: string;
+  tagline: string;
+  load: () => Promise<GameParts>;
+}
+
+export const games: Record<string, GameFront> = {
+  manitou: {
+    slug: "manitou",
+    title: "Manitou",
+    tagline: "Three hunts, three herds, secret hunting parties",
+    load: () => import("./manitou/index"),
+  },
+};
