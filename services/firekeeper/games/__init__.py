@@ -15,10 +15,12 @@ class UnknownGameError(LookupError):
 
 def find(slug: str, version: int | None = None) -> Game:
     """The game under that name, the newest version where none is named. Raises UnknownGameError."""
+    if version is not None and (slug, version) in GAMES:
+        return GAMES[slug, version]
     versions = sorted(known for name, known in GAMES if name == slug)
     if not versions:
         names = ", ".join(sorted({name for name, _ in GAMES}))
         raise UnknownGameError(f"there is no game {slug!r} here; there is: {names}")
-    if version is not None and version not in versions:
+    if version is not None:
         raise UnknownGameError(f"{slug} has no rules version {version} here; there is: {', '.join(map(str, versions))}")
-    return GAMES[slug, versions[-1] if version is None else version]
+    return GAMES[slug, versions[-1]]

@@ -1,0 +1,1 @@
+"""Service: the JSON API, the event streams and the app's files, over HTTP."""

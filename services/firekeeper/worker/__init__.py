@@ -1,0 +1,1 @@
+"""Service: arq functions that play AI turns, settle rounds and close what has expired."""
