@@ -56,7 +56,6 @@ const catalogue: Catalogue = {
   "home.won": "Won by {names}",
   "home.youWon": "You won",
   "home.over": "Over",
-  "home.stuck": "Stuck",
   "home.byLink": "By link only",
   "home.more": "Show more",
   "home.http": "Over plain http you can play. To install the app and use it offline, open it by https.",

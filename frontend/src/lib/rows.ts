@@ -8,7 +8,7 @@ import type { Row } from "./types";
 export const myTurn = (row: Row): boolean =>
   row.state === "live" && row.you !== undefined && row.turn.includes(row.you);
 
-const RANK = { live: 1, stuck: 2, open: 3, finished: 4 } as const;
+const RANK = { live: 1, open: 2, finished: 3 } as const;
 
 /** My tables: those that wait for me, then running, waiting for players, over; the latest first in each. */
 export const mineInOrder = (rows: Row[]): Row[] => {
@@ -37,8 +37,6 @@ export const status = (row: Row): string => {
       if (!row.winners?.length) return t("home.over");
       if (row.winners.length === 1 && row.winners[0] === row.you) return t("home.youWon");
       return t("home.won", { names: list(row.winners.map(names)) });
-    case "stuck":
-      return t("home.stuck");
   }
 };
 

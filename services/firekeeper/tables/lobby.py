@@ -10,7 +10,7 @@ from msgspec import Struct
 from redis.asyncio import Redis
 
 from firekeeper.ops.connect import ask
-from firekeeper.tables.table import Table
+from firekeeper.tables.table import SeatKind, Table
 
 State = Literal["open", "live", "finished"]
 STATES: Final[tuple[State, ...]] = ("open", "live", "finished")
@@ -30,11 +30,12 @@ def _own(player: str) -> str:
 
 
 class RowSeat(Struct, frozen=True, omit_defaults=True):
-    """A seat as a list shows it: `open`, `human` or `bot`, and whose it is."""
+    """A seat as a list shows it: whose it is; `away`: an AI player keeps it for its player."""
 
-    kind: str
+    kind: SeatKind
     name: str = ""
     level: int = 0
+    away: bool = False
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
@@ -77,7 +78,7 @@ def row_of(table: Table) -> Row:
         game=table.game,
         state=table.state,
         listed=table.listed,
-        seats={str(i): RowSeat(seat.kind, seat.name, seat.level) for i, seat in enumerate(table.seats)},
+        seats={str(i): RowSeat(seat.kind, seat.name, seat.level, seat.away) for i, seat in enumerate(table.seats)},
         turn=sorted(table.asked),
         opened=table.opened,
         updated=table.at,

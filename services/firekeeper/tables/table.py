@@ -31,10 +31,13 @@ SUBSTITUTE_LEVEL: Final = 2
 """The level of the AI player that fills an open seat, or keeps the seat of a player who left."""
 
 
+SeatKind = Literal["open", "human", "bot"]
+
+
 class Seat(Struct, frozen=True):
     """One seat. An AI player that keeps a seat for somebody has that player's `name` and `player`."""
 
-    kind: Literal["open", "human", "bot"] = "open"
+    kind: SeatKind = "open"
     level: int = 0
     name: str = ""
     player: str = ""
