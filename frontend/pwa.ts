@@ -47,30 +47,13 @@ export const pwa: Partial<VitePWAOptions> = {
     globIgnores: ["assets/fraunces-latin-ext-*"],
     navigateFallback: "/index.html",
     navigateFallbackDenylist: SERVER_PATHS.map((path) => new RegExp(`^${path}(/|$)`)),
+    // Nothing of /api is kept here: the app keeps finished replays itself, over plain http too.
     runtimeCaching: [
       {
         // The font's other subsets, kept once a name or a language has needed them.
         urlPattern: /\/assets\/fraunces-[^/]+\.woff2$/,
         handler: "CacheFirst",
         options: { cacheName: "fonts", expiration: { maxEntries: 8 } },
-      },
-      {
-        // The one answer of /api that is kept: the replay of a finished game, one entry for each pair of eyes (`as`).
-        // The gateway marks it immutable; the replay of a game that still runs is marked no-store.
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/api\/tables\/[^/]+\/replay$/.test(url.pathname),
-        handler: "CacheFirst",
-        options: {
-          cacheName: "replays",
-          expiration: { maxEntries: 200 },
-          plugins: [
-            {
-              cacheWillUpdate: async ({ response }) =>
-                response.status === 200 && response.headers.get("Cache-Control")?.includes("immutable")
-                  ? response
-                  : null,
-            },
-          ],
-        },
       },
     ],
   },

@@ -62,7 +62,7 @@ const TEXTS = {
   "manitou.say.takeHint": "Tap it, or drag it to a herd.",
   "manitou.say.fallback": "Your turn: only warriors, and three full pairs of yours",
   "manitou.say.fallbackHint": "Play one on any herd. It falls grey at once (5.2).",
-  "manitou.say.place": "{card}: tap a herd that glows",
+  "manitou.say.place": "{card}: tap a herd",
   "manitou.say.placeHunter": "Adds {value} to your sum on the herd.",
   "manitou.say.strength": "Beats {beats}. Falls to {falls}.",
   "manitou.say.over": "Release on a herd that glows",

@@ -119,7 +119,7 @@ describe("the line that says what to do", () => {
   it("leads through a turn", () => {
     expect(say(moment).text).toBe("Your turn: take a card");
     expect(say({ ...moment, selected: "CM" })).toEqual({
-      text: "Clan Mother: tap a herd that glows",
+      text: "Clan Mother: tap a herd",
       small: "Beats Chief. Falls to Medicine Man, Rainmaker, Scout.",
     });
     expect(say({ ...moment, busy: true, sent: true }).text).toBe("Sending…");
