@@ -134,21 +134,31 @@ def simulate(game: str, seats: int, bots: str, seed: str, games: int, out: Path,
 
 @main.command()
 @click.argument("logs", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, dir_okay=False))
-def verify(logs: Sequence[Path]) -> None:
+@click.option("--head", "heads", multiple=True, help="A head that was seen in play, SEQ.HEX: the logs must have it.")
+def verify(logs: Sequence[Path], heads: Sequence[str]) -> None:
     """Check logs: bytes, chain and seals, and in finished games every draw and every rule.
 
-    A bad log is named with its first bad event (0: the header), and the exit code is 1.
+    A bad log is named with its first bad event (0: the header), and the exit code is 1. Several logs of one table must
+    tell the same game: a log that a player kept while it was played vouches for the one that is told afterwards. So
+    does a head, the id of every message that watchers are sent.
 
     \b
     firekeeper verify games/*.jsonl
+    firekeeper verify --head 43.b1c17b7781f6 games/000000.jsonl
     """
     from firekeeper.tables.verify import BadLog
     from firekeeper.tables.verify import verify as check
+    from firekeeper.tables.witness import Witness
 
     bad = finished = 0
+    try:
+        witness = Witness(heads)
+    except ValueError as wrong:
+        raise click.BadParameter(str(wrong), param_hint="--head") from wrong
     for log in track(logs, "verifying", console=ERR, transient=True):
         try:
             done = check(log.read_bytes())
+            witness.hear(str(log), done)
         except BadLog as wrong:
             bad += 1
             where, what = escape(str(log)), escape(wrong.what)

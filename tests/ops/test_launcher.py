@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 import redis as blocking
 
-from firekeeper.ops.launcher import announcement, lan_address
+from firekeeper.ops.launcher import announcement
+from firekeeper.ops.network import lan_address
 from firekeeper.ops.settings import Settings
 from firekeeper.ops.valkey import Valkey
 from tests.processes import is_running

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from typing import Any
 
+import msgspec
 import pytest
 from arq.connections import ArqRedis
 from redis.asyncio import Redis
 
 from firekeeper.log import keys
 from firekeeper.log.feed import Feed
+from firekeeper.log.stream import EventLog
 from firekeeper.ops.connect import ask
 from firekeeper.ops.settings import Settings
 from firekeeper.projector.projector import GRACE_MS, Projector
@@ -19,6 +22,7 @@ from firekeeper.projector.rebuild import rebuild
 from firekeeper.projector.service import follow, sweep
 from firekeeper.projector.store import Store
 from firekeeper.tables.lobby import Lobby
+from firekeeper.tables.store import StuckTable
 from firekeeper.tables.table import Table
 from tests.projector.conftest import AI_DELAY_MS
 from tests.projector.projections import (
@@ -192,6 +196,53 @@ async def test_a_poison_event_parks_its_own_table_and_keeps_what_was_good(
     assert await parked(redis, "t2") is None
     await check_projected(redis, "t2")
     assert await Store(redis).behind(keys.PARTITIONS) == []
+
+
+SEATED = {"type": "SeatTaken", "seat": 15, "name": "", "player": "", "entropy": ""}
+
+
+@pytest.mark.parametrize(
+    ("fields", "entry_id"),
+    [
+        ({}, "{next}-0"),
+        ({"h": b"\xff" * 64}, "{next}-0"),
+        ({"h": b"z" * 64}, "{next}-0"),
+        ({"h": b"0" * 64}, "{gap}-0"),
+        ({"h": b"0" * 64}, "{next}-1"),
+        ({"h": b"0" * 64, "event": SEATED}, "{next}-0"),
+    ],
+)
+async def test_whatever_is_wrong_with_an_entry_it_sticks_its_own_table_alone(
+    redis: Redis, gathering: Gathering, projector: New, fields: dict[str, Any], entry_id: str
+) -> None:
+    await bots_turn(gathering, "t1")
+    await bots_turn(gathering, "t2")
+    one = projector()
+    await one.project("t1")
+    end = (await gathering.now("t1")).seq
+    event = fields.get("event", {"type": "Resigned", "seat": 0})
+    stored_event = msgspec.json.encode({"at": 1, "seat": None, "event": event, "more": 0})
+    entry = {"e": stored_event, **{name: value for name, value in fields.items() if name != "event"}}
+    await redis.xadd(keys.events("t1"), entry, id=entry_id.format(next=end + 1, gap=end + 3))  # type: ignore[arg-type]
+    for table_id in ("t1", "t2"):
+        await one.project(table_id)
+        await projector().project(table_id)
+        await one.start_again(table_id)
+    assert await parked(redis, "t1")
+    assert await parked(redis, "t2") is None
+    await check_projected(redis, "t2")
+
+
+async def test_a_parked_table_takes_no_moves(redis: Redis, gathering: Gathering, projector: New) -> None:
+    table = await bots_turn(gathering, "t1")
+    await Store(redis).park("t1", "its board can't be drawn")
+    with pytest.raises(StuckTable):
+        await gathering.tables.load("t1")
+    with pytest.raises(StuckTable):
+        await gathering.play("t1", random.Random(0), 1)
+    assert (await EventLog(redis).load("t1")).seq == table.seq
+    await projector().refold("t1")
+    assert (await gathering.now("t1")).seq == table.seq
 
 
 async def test_what_is_good_before_a_poison_event_is_projected(

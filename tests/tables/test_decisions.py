@@ -63,11 +63,12 @@ def test_ones_own_accepted_command_renews_the_decision() -> None:
         check_decision(evening.table, 1, left)
 
 
-def test_a_seat_given_away_by_the_host_keeps_its_decision() -> None:
+def test_a_seat_given_away_by_the_host_is_asked_anew_and_the_host_is_not() -> None:
     evening = seated(3)
     start = evening.table.seq
     evening.append(commands.leave(evening.table, 1, "ann", evening.now + commands.SILENCE_MS))
-    assert since(evening.table)[1] == start
+    assert since(evening.table) == {0: start, 1: evening.table.seq, 2: start}
+    check_decision(evening.table, 0, start)
 
 
 def test_giving_up_renews_it_too() -> None:

@@ -6,13 +6,20 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from firekeeper.games import manitou
 from firekeeper.games.manitou.events import CardDrawn, CardPlayed, HandDrawn, HerdsDealt, HerdSettled, PartyChosen
 from firekeeper.games.protocol import Fact
+from firekeeper.log.chain import GENESIS, next_head, spectator_line
 from firekeeper.tables.events import BotSeated, GameEnded, GameStarted, SeatLeft, SeatTaken, SecretRevealed
+from firekeeper.tables.logfile import event_decoder
+from firekeeper.tables.redact import redact
+from firekeeper.tables.table import Table
 from firekeeper.tables.verify import BadLog, verify
+from firekeeper.tables.witness import Witness
 from tests.tables.playing import ENTROPY, SECRET, Evening, finished, seated
 from tests.tables.worlds import OTHER_SECRET, other_world
 
@@ -221,3 +228,57 @@ def test_another_world_is_refused_too() -> None:
     first = next(line.seq for line in other.lines if isinstance(line.event, HandDrawn))
     seq, _ = blamed(other.log())
     assert seq <= first
+
+
+@pytest.mark.parametrize("change", [lambda at: at + 1, lambda at: -5, lambda at: 2**70, lambda at: at - 10**9])
+def test_a_time_that_cannot_be_is_found_however_it_is_chained(change: Callable[[int], int]) -> None:
+    # The second of two events of one append: its time is the first one's, which is none before the last append's.
+    at = place(CardDrawn)[2]
+    assert blamed(rechained(TRUE.log(), at, change))[0] in {at, at + 1}
+
+
+def rechained(log: bytes, seq: int, change: Callable[[int], int]) -> bytes:
+    """The log with the time of one event changed, and every head after it made anew."""
+    title, *lines = log.splitlines()
+    previous = GENESIS
+    made = [title]
+    for number, text in enumerate(lines, 1):
+        line = msgspec.json.decode(text)
+        if number == seq:
+            line["at"] = change(line["at"])
+        seen = {"type": line["event"]["type"], **_as_a_spectator(line)}
+        previous = next_head(
+            previous, spectator_line(number, line["at"], line["seat"], seen, line["more"]), line.get("seals")
+        )
+        line["head"] = previous
+        made.append(msgspec.json.encode(line))
+    return b"\n".join([*made, b""])
+
+
+def _as_a_spectator(line: dict[str, Any]) -> dict[str, Any]:
+    event = event_decoder(manitou).decode(msgspec.json.encode(line["event"]))
+    table = Table("t1", game="manitou", rules=1)
+    seen: dict[str, Any] = msgspec.to_builtins(redact(table, Fact(line["seat"], event), None).event)
+    return seen
+
+
+def test_another_game_by_the_rules_is_not_the_one_that_others_saw() -> None:
+    played, other = TRUE, finished(3, seed=22)
+    witness = Witness()
+    witness.hear("played.jsonl", verify(played.log()))
+    witness.hear("again.jsonl", verify(played.log()))
+    with pytest.raises(BadLog, match=r"played\.jsonl tells another game") as bad:
+        witness.hear("other.jsonl", verify(other.log()))
+    heads = [verify(evening.log()).heads for evening in (played, other)]
+    assert bad.value.seq == next(seq for seq, pair in enumerate(zip(*heads, strict=False), 1) if len(set(pair)) > 1)
+
+
+def test_a_head_that_was_seen_in_play_must_be_there() -> None:
+    log = verify(TRUE.log())
+    Witness([f"43.{log.heads[42][:12]}", "9999.000000000000"]).hear("played.jsonl", log)
+    with pytest.raises(BadLog) as bad:
+        Witness(["43.000000000000"]).hear("played.jsonl", log)
+    assert bad.value.seq == 43
+    for text in ("43", "0.000000000000", "43.00", "x.000000000000"):
+        with pytest.raises(ValueError, match="SEQ"):
+            Witness([text])

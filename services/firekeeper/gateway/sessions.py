@@ -13,6 +13,7 @@ from litestar.datastructures import Cookie
 from msgspec import Struct
 from redis.asyncio import Redis
 
+from firekeeper.gateway.invitations import invitation_base
 from firekeeper.gateway.problems import Call, Refusal
 from firekeeper.gateway.shapes import Profile
 from firekeeper.ops.connect import ask
@@ -102,6 +103,7 @@ class Sessions:
             name=name.decode() if name else None,
             language=language.decode() if language else _browser_language(call),
             player=player,
+            invite=invitation_base(self._settings, call.headers.get("host", "")),
         )
 
     async def name(self, player: str) -> str:

@@ -79,11 +79,15 @@ class UndecodedMove(Request, frozen=True):
 
 
 class Profile(Struct, frozen=True, omit_defaults=True):
-    """Who is playing. `player`: an id that only this player is told."""
+    """Who is playing. `player`: an id that only this player is told.
+
+    `invite`: where others reach the house, if the address that the caller came by is no good to them.
+    """
 
     name: str | None
     language: str
     player: str
+    invite: str | None = None
 
 
 class GameOption(Struct, frozen=True, omit_defaults=True):

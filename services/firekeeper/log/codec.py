@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, TypeVar
 
@@ -68,6 +69,7 @@ class _Typed(Struct, frozen=True):
     type: str
 
 
+_HEAD: Final = re.compile(rb"[0-9a-f]{64}")
 _encoder: Final = msgspec.json.Encoder()
 _stored: Final = msgspec.json.Decoder(_Stored)
 _typed: Final = msgspec.json.Decoder(_Typed)
@@ -81,14 +83,22 @@ def encode(at: int, seat: int | None, event: Any, more: int, seals: Mapping[str,
 
 def decode(table: str, entry_id: bytes, body: bytes | None, head: bytes | None) -> Entry:
     """A stream entry with the id `<seq>-0`. Raises PoisonError where it isn't what `encode` writes."""
-    seq = int(entry_id.partition(b"-")[0])
-    if body is None or head is None or len(head) != 64:
-        raise PoisonError(table, seq, "a field is missing or has the wrong size")
+    number, _, part = entry_id.partition(b"-")
+    seq = int(number)
+    if body is None or head is None or part != b"0":
+        raise PoisonError(table, seq, "a field is missing, or the id is none of ours")
     try:
         stored = _stored.decode(body)
-        return Entry(seq, stored.at, stored.seat, stored.event, stored.more, stored.seals, head.decode("ascii"))
+        return Entry(seq, stored.at, stored.seat, stored.event, stored.more, stored.seals, decode_head(head))
     except (ValueError, RecursionError) as error:
         raise PoisonError(table, seq, str(error)) from error
+
+
+def decode_head(head: bytes) -> str:
+    """A head as it is stored: 64 hex digits. Raises ValueError."""
+    if _HEAD.fullmatch(head) is None:
+        raise ValueError("the head is not 64 hex digits")
+    return head.decode()
 
 
 def event_type(table: str, entry: Entry) -> str:

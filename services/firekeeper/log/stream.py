@@ -10,7 +10,7 @@ from redis.asyncio import Redis
 
 from . import keys
 from .chain import GENESIS
-from .codec import Entry, NewEntry, decode
+from .codec import Entry, NewEntry, PoisonError, decode, decode_head
 from .scripts import source
 
 FINAL_MARK: Final = "#final"
@@ -55,7 +55,11 @@ class Sealed(Struct, frozen=True):
     """The game is over; nothing was done."""
 
 
-AppendResult: TypeAlias = Appended | Duplicate | Conflict | Reused | Sealed
+class Parked(Struct, frozen=True):
+    """A projector could not fold the table; nothing was done."""
+
+
+AppendResult: TypeAlias = Appended | Duplicate | Conflict | Reused | Sealed | Parked
 
 
 class TooBigError(ValueError):
@@ -92,6 +96,8 @@ class Loaded(Struct, frozen=True):
     """Everything after `snapshot`, else after what the reader knew, else from the first event on."""
     command: Command | None
     """The fate of the command that was asked for, where it is in the log."""
+    parked: bool = False
+    """A projector could not fold the table: nothing is to be appended until somebody has looked at it."""
 
 
 class EventLog:
@@ -121,7 +127,9 @@ class EventLog:
         if not entries or not command_id or command_id.startswith("#"):
             raise ValueError("an append has events, and a command id that doesn't start with #")
         number = keys.partition(table)
-        places = [keys.events(table), keys.commands(table), keys.feed(number), keys.live(number)]
+        places = [
+            keys.events(table), keys.commands(table), keys.feed(number), keys.live(number), keys.parked(number),
+        ]  # fmt: skip
         values: list[str | bytes | int] = [
             expected_seq, expected_head, command_id, fingerprint, table, int(final),
         ]  # fmt: skip
@@ -133,11 +141,13 @@ class EventLog:
             case [b"dup", first, last]:
                 return Duplicate(first, last)
             case [b"conflict", seq, head]:
-                return Conflict(seq, head.decode())
+                return Conflict(seq, head.decode(errors="replace"))
             case [b"reused"]:
                 return Reused()
             case [b"sealed"]:
                 return Sealed()
+            case [b"parked"]:
+                return Parked()
             case [b"too_big"]:
                 raise TooBigError(f"table {table}: {len(entries)} events in one append")
             case answer:
@@ -156,16 +166,22 @@ class EventLog:
         PoisonError where an event can't be read.
         """
         seq, head = known or START
-        places = [keys.events(table), keys.commands(table), keys.snapshot(table)]
-        answer = await self._load(places, [seq, head, command_id or "", version])
-        tail_seq, tail_head, rewound, snapshot, entries, command = answer
+        parked = keys.parked(keys.partition(table))
+        places = [keys.events(table), keys.commands(table), keys.snapshot(table), parked]
+        answer = await self._load(places, [seq, head, command_id or "", version, table])
+        tail_seq, tail_head, rewound, snapshot, entries, command, is_parked = answer
+        try:
+            end = decode_head(tail_head)
+        except ValueError as wrong:
+            raise PoisonError(table, tail_seq, str(wrong)) from wrong
         return Loaded(
             seq=tail_seq,
-            head=tail_head.decode(),
+            head=end,
             rewound=bool(rewound),
             snapshot=Snapshot(snapshot[0], snapshot[1].decode(), snapshot[2]) if snapshot else None,
             entries=[_from_pairs(table, entry_id, pairs) for entry_id, pairs in entries],
             command=_command(command) if command else None,
+            parked=bool(is_parked),
         )
 
     async def read(self, table: str, after: int = 0, until: int | None = None, count: int | None = None) -> list[Entry]:

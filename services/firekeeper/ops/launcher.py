@@ -19,6 +19,7 @@ import structlog
 from msgspec import Struct
 
 from . import lifeline
+from .network import lan_address
 from .patience import OutOfPatienceError, Patience
 from .settings import Settings
 from .valkey import Valkey, ValkeyError
@@ -172,17 +173,6 @@ def announcement(settings: Settings, lan: str | None, *, codes: bool) -> str:
     if codes and invite:
         lines += ["", _qr(invite)]
     return "\n".join([*lines, "  Ctrl-C stops it.", ""]) + "\n"
-
-
-def lan_address() -> str | None:
-    """This machine's IPv4 address in its local network; None where it is in none. Sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that is never used: only the route to it is looked up
-        except OSError:
-            return None
-        address: str = probe.getsockname()[0]
-        return None if address.startswith("127.") or address == "0.0.0.0" else address
 
 
 def _qr(url: str) -> str:

@@ -12,6 +12,7 @@ from arq.connections import ArqRedis
 from msgspec import Struct
 from msgspec.structs import replace
 from redis.asyncio import Redis
+from redis.exceptions import RedisError
 
 from firekeeper.log.codec import Entry, PoisonError
 from firekeeper.log.stream import EventLog
@@ -60,15 +61,24 @@ class Projector:
         self._kept: OrderedDict[str, Projected] = OrderedDict()
 
     async def project(self, table_id: str) -> None:
-        """Brings a table's projections to the end of its log. A log that can't be folded parks its table."""
+        """Brings a table's projections to the end of its log. A log that can't be folded parks its table.
+
+        Raises RedisError or OSError where a server is away, and nothing else: one table never stops the others.
+        """
         try:
             while not await self._project(table_id):
                 self._kept.pop(table_id, None)
-        except PoisonError as poison:
-            _parked.inc()
-            _logger.error("table parked", table=table_id, why=str(poison))
-            self._kept.pop(table_id, None)
-            await self._store.park(table_id, str(poison))
+        except (RedisError, OSError):
+            raise
+        except Exception as wrong:
+            await self._park(table_id, wrong)
+
+    async def _park(self, table_id: str, wrong: Exception) -> None:
+        _parked.inc()
+        why = str(wrong) if isinstance(wrong, PoisonError) else repr(wrong)
+        _logger.error("table parked", table=table_id, why=why, exc_info=wrong)
+        self._kept.pop(table_id, None)
+        await self._store.park(table_id, why)
 
     async def _project(self, table_id: str) -> bool:
         """One try: False where what is kept here is not what is stored, so that it must be read again."""
@@ -93,14 +103,23 @@ class Projector:
         return await self._write(base, told, folded)
 
     async def refold(self, table_id: str) -> int:
-        """Folds a table again from its first event, whatever is stored. Gives the number of events."""
+        """Folds a table again from its first event, whatever is stored. Gives the number of events.
+
+        A parked table is live again. Raises PoisonError where it can't be folded; it is then parked.
+        """
         await self._store.unpark(table_id)
         self._kept.pop(table_id, None)
-        while True:
-            told = await self._store.snapshot_seq(table_id)
-            found = await self._log.load(table_id, version=NO_SNAPSHOT)
-            if await self._write(Table(table_id), told, _fold(Table(table_id), None, found.entries, told)):
-                return found.seq
+        try:
+            while True:
+                told = await self._store.snapshot_seq(table_id)
+                found = await self._log.load(table_id, version=NO_SNAPSHOT)
+                if await self._write(Table(table_id), told, _fold(Table(table_id), None, found.entries, told)):
+                    return found.seq
+        except (RedisError, OSError):
+            raise
+        except Exception as wrong:
+            await self._park(table_id, wrong)
+            raise wrong if isinstance(wrong, PoisonError) else PoisonError(table_id, 0, repr(wrong)) from wrong
 
     async def _write(self, base: Table, told: int, folded: _Fold) -> bool:
         if folded.table.seq:

@@ -46,7 +46,6 @@ async def rebuild(settings: Settings, tables: Sequence[str], progress: Callable[
             events += await projector.refold(table)
         except PoisonError as poison:
             parked[table] = str(poison)
-            await store.park(table, str(poison))
         progress(number, len(named))
     await redis.aclose()
     await queue.aclose()

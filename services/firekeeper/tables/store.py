@@ -13,7 +13,7 @@ from firekeeper.games import find
 from firekeeper.games.protocol import Fact, RuleError
 from firekeeper.log import codec
 from firekeeper.log.codec import Entry, PoisonError
-from firekeeper.log.stream import Appended, Command, Conflict, Duplicate, EventLog, Reused, Sealed
+from firekeeper.log.stream import Appended, Command, Conflict, Duplicate, EventLog, Parked, Reused, Sealed
 from firekeeper.ops.clock import Clock, now_ms
 from firekeeper.tables import commands, snapshot
 from firekeeper.tables.events import TableOpened
@@ -72,6 +72,8 @@ class Tables:
             raise StuckTable(str(poison)) from poison
         if found.seq == 0:
             raise UnknownTable(table_id)
+        if found.parked:
+            raise StuckTable(f"table {table_id} is parked")
         if found.rewound:
             self._kept.pop(table_id, None)
         base = kept if kept and not found.rewound else Table(table_id)
@@ -99,7 +101,9 @@ class Tables:
         table = (await self.load(table_id)).table
         try:
             found = await self._log.load(table_id, known, version=NO_SNAPSHOT)
-            return table, decode(table if known and not found.rewound else Table(table_id), found.entries)
+            if known is None or found.rewound:
+                return table, decode(Table(table_id), found.entries)
+            return table, decode(table, found.entries, after=known[0])
         except PoisonError as poison:
             raise StuckTable(str(poison)) from poison
 
@@ -190,6 +194,8 @@ class Tables:
                 raise _reused()
             case Sealed():
                 raise commands.Conflict("finished", "This game is over.")
+            case Parked():
+                raise StuckTable(f"table {table.id} is parked")
             case Conflict():
                 return None
 
@@ -213,11 +219,16 @@ def _reused() -> commands.Conflict:
     return commands.Conflict("command_id_reused", "This command id was used for another command.")
 
 
-def decode(table: Table, entries: Iterable[Entry]) -> list[Line]:
-    """Stored entries that follow `table` as lines with typed events. Raises PoisonError."""
+def decode(table: Table, entries: Iterable[Entry], after: int | None = None) -> list[Line]:
+    """Stored entries as lines with typed events: those that follow `table`, or seq `after` of its log.
+
+    Raises PoisonError, also where one is missing.
+    """
     game = table.rulebook if table.game else None
     lines: list[Line] = []
-    for entry in entries:
+    for seq, entry in enumerate(entries, 1 + (table.seq if after is None else after)):
+        if entry.seq != seq:
+            raise PoisonError(table.id, entry.seq, f"event {seq} is missing before it")
         upcasters = game.upcasters if game else None
         event = codec.decode_event(table.id, entry, event_decoder(game), upcasters)
         if isinstance(event, TableOpened):

@@ -133,7 +133,7 @@ class Table(Struct, frozen=True):
 def apply(table: Table, fact: Fact, seq: int, at: int, more: int, head: str) -> Table:
     """The table after one more event, whole or redacted. `more` events of the same append are still to come."""
     table = _apply_event(table, fact, at)
-    acted = table.acted if fact.seat is None else (*table.acted, fact.seat)
+    acted = table.acted if (seat := _actor(fact)) is None else (*table.acted, seat)
     if more:
         return replace(table, seq=seq, at=at, head=head, acted=acted)
     asked = {
@@ -141,6 +141,11 @@ def apply(table: Table, fact: Fact, seq: int, at: int, more: int, head: str) -> 
         for seat in table.waiting().seats
     }
     return replace(table, seq=seq, at=at, head=head, acted=(), asked=asked)
+
+
+def _actor(fact: Fact) -> int | None:
+    """The seat whose affairs an event is: of sitting and leaving that seat's, also where the host gives it away."""
+    return fact.event.seat if isinstance(fact.event, SeatTaken | SeatLeft | BotSeated) else fact.seat
 
 
 def _apply_event(table: Table, fact: Fact, at: int) -> Table:
@@ -178,6 +183,8 @@ def _apply_event(table: Table, fact: Fact, at: int) -> Table:
 
 
 def _opened(table: Table, event: TableOpened, at: int) -> Table:
+    if table.game:
+        raise ValueError("a table is opened once")
     game = find(event.game, event.rules)
     return replace(
         table,
@@ -215,4 +222,6 @@ def _seated(table: Table, number: int, seat: Seat) -> Table:
 
 
 def _put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    if index >= len(items):
+        raise IndexError(f"seat {index} of {len(items)}")
     return (*items[:index], item, *items[index + 1 :])

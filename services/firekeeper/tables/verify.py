@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +13,7 @@ from firekeeper.games import find
 from firekeeper.games.chance import commitment
 from firekeeper.games.protocol import HIDDEN, Fact
 from firekeeper.log.chain import seal_with, seat_line
+from firekeeper.log.codec import Millis
 from firekeeper.tables import commands
 from firekeeper.tables.events import (
     TABLE_EVENTS,
@@ -44,11 +46,13 @@ class Verified(Struct, frozen=True):
 
     table: Table
     finished: bool
+    heads: tuple[str, ...]
+    """After each event: heads that agree are one and the same game so far."""
 
 
 class _RawLine(Struct, frozen=True, kw_only=True):
     seq: int
-    at: int
+    at: Millis
     seat: int | None
     event: msgspec.Raw
     more: int
@@ -67,6 +71,7 @@ def verify(log: bytes) -> Verified:
     end = tables[-1]
     if not broken:
         _check_end(lines, secret)
+        _check_times(lines)
         if encode(header(end)) != first + b"\n":
             raise BadLog(0, "the header does not follow from the events")
     if secret and len(tables) > 1:
@@ -74,7 +79,7 @@ def verify(log: bytes) -> Verified:
         _check_rules(tables, lines)
     if broken:
         raise broken
-    return Verified(end, finished=bool(secret))
+    return Verified(end, bool(secret), tuple(line.head for line in lines))
 
 
 def read(log: bytes) -> tuple[Header, list[LogLine]]:
@@ -187,6 +192,13 @@ def _check_seals(after: Table, fact: Fact, line: LogLine, secret: str) -> None:
     own = line.salt and seal_with(bytes.fromhex(line.salt), seat_line(fact.seat, fact.event))
     if own is not None and own not in seals.values():
         raise BadLog(line.seq, "the reader's own seal is broken")
+
+
+def _check_times(lines: Sequence[LogLine]) -> None:
+    """An append happens at one time, and none before the last."""
+    for before, line in pairwise(lines):
+        if line.at < before.at or (before.more and line.at != before.at):
+            raise BadLog(line.seq, "its time can't be")
 
 
 def _check_end(lines: Sequence[LogLine], secret: str) -> None:

@@ -32,7 +32,7 @@ _encode = msgspec.json.Encoder().encode
 async def get_replay(
     request: Call,
     table_id: FromPath[str],
-    eyes: Annotated[str | None, QueryParameter(name="as", pattern=r"^(spectator|\d{1,2})$")] = None,
+    eyes: Annotated[str | None, QueryParameter(name="as", pattern=r"^(spectator|[0-9]{1,2})(?![\s\S])")] = None,
 ) -> Response[shapes.Replay]:
     """The game event by event, `as` a seat or the `spectator` saw it; without it, as the caller did.
 

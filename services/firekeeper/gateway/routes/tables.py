@@ -18,7 +18,7 @@ from firekeeper.tables.again import play_again
 from firekeeper.tables.commands import Forbidden, Opening
 from firekeeper.tables.lobby import Page, State
 
-_CURSOR: Final = re.compile(r"\d{1,16}:[\w-]{1,64}")
+_CURSOR: Final = re.compile(r"[0-9]{1,16}:[0-9A-Za-z_-]{1,64}")
 
 
 @post("/tables", responses=problems(409, 422, 429))

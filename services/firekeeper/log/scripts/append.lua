@@ -1,7 +1,7 @@
 #!lua flags=
 -- Appends the events of one command to a table's log, once, and only where the writer knew the log's end.
 --
--- KEYS  1 events (stream)   2 commands (hash)   3 feed (stream)   4 live (set)
+-- KEYS  1 events (stream)   2 commands (hash)   3 feed (stream)   4 live (set)   5 parked (hash)
 -- ARGV  1 expected seq   2 expected head   3 command id   4 fingerprint   5 table   6 '1' if this ends the game
 --       7… pairs: JSON of the event, head after it
 --
@@ -9,6 +9,7 @@
 --          {'dup', first, last}      this command was appended before, as these seqs
 --          {'reused'}                this command id was appended before with other content
 --          {'sealed'}                the game is over
+--          {'parked'}                a projector could not fold the table
 --          {'conflict', seq, head}   the log ends elsewhere; a lower seq, or another head, means history was rewound
 --          {'too_big'}               more than 256 events or 256 KB
 --
@@ -23,6 +24,7 @@ if known[1] then
   return {'dup', tonumber(first), tonumber(last)}
 end
 if known[2] then return {'sealed'} end
+if redis.call('HEXISTS', KEYS[5], ARGV[5]) == 1 then return {'parked'} end
 
 local seq, head = 0, string.rep('0', 64)
 local tail = redis.call('XREVRANGE', EVENTS, '+', '-', 'COUNT', 1)[1]
