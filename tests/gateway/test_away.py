@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -63,6 +65,29 @@ async def test_calls_are_put_off_until_the_server_is_back(server: Valkey, ann: V
     server.start()
     await until_async(lambda: ready(ann), what="a gateway that is ready again")
     assert (await ann.call("POST", f"/api/tables/{table}/moves", move, 201))["seq"] > document["seq"]
+
+
+async def test_a_server_that_hangs_is_away_too(
+    monkeypatch: pytest.MonkeyPatch, server: Valkey, ann: Visitor, ben: Visitor
+) -> None:
+    monkeypatch.setattr("firekeeper.gateway.door.ANSWER_S", 0.3)
+    table = await ann.open("open", "open")
+    await ann.sit(table)
+    await ben.sit(table)
+    document = await ann.look(table)
+    move = {"command_id": new_id(), "decision": document["decision"], "command": party(document)}
+    assert server.pid is not None
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        for method, path, body in (("GET", f"/api/tables/{table}", None), ("POST", f"/api/tables/{table}/moves", move)):
+            answer = await ann.http.request(method, path, json=body)
+            assert problem(answer, 503)["code"] == "store_away"
+            assert int(answer.headers["retry-after"]) >= 1
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+    after = await ann.call("POST", f"/api/tables/{table}/moves", move, 201)
+    assert after["view"]["seats"]["0"]["chosen"] is True
+    assert await ann.call("POST", f"/api/tables/{table}/moves", move, 201) == after
 
 
 async def test_streams_stay_open_and_go_on(

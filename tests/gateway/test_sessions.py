@@ -48,12 +48,12 @@ async def test_nobody_is_believed_about_tls_without_a_public_url(ann: Visitor) -
     assert "Secure" not in response.headers["set-cookie"]
 
 
-@pytest.mark.parametrize("cookie", ["firekeeper=", "firekeeper=zz", "firekeeper=" + "A" * 64, "firekeeper=" + "a" * 65])
+@pytest.mark.parametrize("cookie", ["", "zz", "A" * 64, "a" * 65, "a" * 64])
 async def test_a_cookie_that_is_not_ours_is_replaced(gate: Gate, cookie: str) -> None:
     async with httpx.AsyncClient(base_url=gate.url) as http:
-        response = await http.post("/api/session", json={}, headers={"Cookie": cookie})
+        response = await http.post("/api/session", json={}, headers={"Cookie": f"firekeeper={cookie}"})
     assert response.status_code == 200
-    assert response.headers["set-cookie"].partition(";")[0] != cookie
+    assert response.headers["set-cookie"].partition(";")[0] != f"firekeeper={cookie}"
 
 
 async def test_no_token_is_stored(redis: Redis, ann: Visitor) -> None:

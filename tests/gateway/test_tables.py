@@ -224,7 +224,9 @@ async def test_the_lists_show_what_they_should(
     assert (await ann.call("GET", "/api/tables?mine=1&state=open", status=200))["tables"][0]["you"] == 0
 
 
-@pytest.mark.parametrize("query", ["state=closed", "after=1", "after=x:y", "after=1:" + "a" * 65, "mine=perhaps"])
+@pytest.mark.parametrize(
+    "query", ["state=closed", "after=1", "after=x:y", "after=1:" + "a" * 65, "after=%D9%A3:abc", "mine=perhaps"]
+)
 async def test_a_list_that_cannot_be_asked_for(ann: Visitor, query: str) -> None:
     await ann.refused(400, "GET", f"/api/tables?{query}")
 

@@ -464,11 +464,14 @@ export interface components {
         /**
          * Profile
          * @description Who is playing. `player`: an id that only this player is told.
+         *
+         *     `invite`: where others reach the house, if the address that the caller came by is no good to them.
          */
         Profile: {
             name: string | null;
             language: string;
             player: string;
+            invite?: string;
         };
         /**
          * ProfileChange

@@ -13,13 +13,16 @@ class SessionStore {
   named = $state(flag(NAMED));
   /** Whether the house has met this device before, so that requests carry its cookie already. */
   known = flag(KNOWN);
+  /** Where others reach the house: this page's own address, unless that is good on this machine alone. */
+  invite = $state(location.origin);
   #ready: Promise<void> | null = null;
 
   /** Resolves once the house knows this device. Throws an `ApiError` where it can't be reached; then it may be called again. */
   ready(): Promise<void> {
     this.#ready ??= api.session().then(
-      ({ name }) => {
+      ({ name, invite }) => {
         this.name = name || t("name.default");
+        this.invite = invite ?? location.origin;
         this.known = flag(KNOWN, true);
       },
       (error: unknown) => {

@@ -25,11 +25,12 @@ class Json(AbstractDTO[Any]):
     _decoders: ClassVar[dict[str, msgspec.json.Decoder[Any]]] = {}
 
     def decode_bytes(self, value: bytes) -> Any:
-        """The body as the route's struct; none at all is an empty object. Raises msgspec's errors, or Refusal."""
+        """The body, which is not empty, as the route's struct. Raises msgspec's errors, or Refusal."""
         connection = self.asgi_connection
-        if value and not connection.headers.get("content-type", "").lower().startswith(RequestEncodingType.JSON.value):
+        kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != RequestEncodingType.JSON.value:
             raise Refusal(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "not_json", "Bodies are application/json.")
-        return self._decoders[connection.route_handler.handler_id].decode(value or b"{}")
+        return self._decoders[connection.route_handler.handler_id].decode(value)
 
     @classmethod
     def create_for_field_definition(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from http import HTTPStatus
 from typing import Any, Final
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from firekeeper.gateway.problems import MEDIA_TYPE, Refusal, encode
+from firekeeper.gateway.problems import MEDIA_TYPE, RETRY_S, STORE_AWAY, Refusal, encode
 from firekeeper.ops import metrics
 
 # No inline script; inline style, since Svelte's transitions and `style:` are attributes.
@@ -27,6 +28,8 @@ SECURITY: Final = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+ANSWER_S: Final = 6.0
+"""How long an answer may take to begin: a slow disk's flush and a restart of the server fit in."""
 _NO_STORE: Final = (b"cache-control", b"no-store")
 
 _calls = metrics.counter("calls", "Calls by route and status.", ("method", "route", "status"))
@@ -59,9 +62,32 @@ class Door:
             await send(message)
 
         if self._is_foreign(scope):
-            await _turn_away(answer)
+            refusal = Refusal(HTTPStatus.FORBIDDEN, "foreign_origin", "This call comes from another site's page.")
+            await _turn_away(refusal, answer)
+        elif is_api:
+            await self._in_time(scope, receive, answer)
         else:
             await self._app(scope, receive, answer)
+
+    async def _in_time(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hands a call on, and puts it off where its answer does not begin in time: a server that hangs is away."""
+        begun = False
+
+        async def answer(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            deadline.reschedule(None)  # a stream goes on for hours
+            await send(message)
+
+        try:
+            async with asyncio.timeout(ANSWER_S) as deadline:
+                await self._app(scope, receive, answer)
+        except TimeoutError:
+            if begun:
+                raise
+            headers = {"Retry-After": str(RETRY_S)}
+            refusal = Refusal(HTTPStatus.SERVICE_UNAVAILABLE, "store_away", STORE_AWAY, headers=headers)
+            await _turn_away(refusal, send)
 
     def _is_foreign(self, scope: HTTPScope) -> bool:
         """Whether the call says that it comes from a page of another site."""
@@ -77,10 +103,11 @@ class Door:
         return not scheme_end or place not in (host, self._public)
 
 
-async def _turn_away(send: Send) -> None:
-    body = encode(Refusal(HTTPStatus.FORBIDDEN, "foreign_origin", "This call comes from another site's page."))
+async def _turn_away(refusal: Refusal, send: Send) -> None:
+    body = encode(refusal)
     headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    headers += [(name.lower().encode(), value.encode()) for name, value in refusal.headers.items()]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from redis.exceptions import RedisError
 
@@ -22,6 +22,7 @@ from firekeeper.tables.store import Busy, StuckTable, UnknownTable
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_S: Final = 1
 """When to try again where the server of the logs is away, or a table is being written to by many."""
+STORE_AWAY: Final = "The house can't reach its logs; nothing is known of this call. Send it again."
 
 _log = structlog.get_logger(__name__)
 _encode = msgspec.json.Encoder().encode
@@ -109,12 +110,14 @@ def _later(code: str, detail: str) -> Callable[[Call, Exception], Response[bytes
     return answer
 
 
-_away: Final = _later("store_away", "The house can't reach its logs; nothing is known of this call. Send it again.")
+_away: Final = _later("store_away", STORE_AWAY)
 
 
 def _framework(_call: Call, wrong: HTTPException) -> Response[bytes]:
     status = HTTPStatus(wrong.status_code)
     code = status.name.lower()
+    if isinstance(wrong, ValidationException) and "'data'" in str(wrong.extra):
+        return _answer(Refusal(status, "no_body", "This call takes a body of JSON, {} at least."))
     if status < HTTPStatus.INTERNAL_SERVER_ERROR:
         parts = [wrong.detail or status.description]
         if isinstance(wrong.extra, list):
@@ -124,6 +127,9 @@ def _framework(_call: Call, wrong: HTTPException) -> Response[bytes]:
 
 
 def _unexpected(call: Call, wrong: Exception) -> Response[bytes]:
+    if isinstance(wrong, HTTPException) and "disconnected" in wrong.detail:
+        # Phones lose their connection in the middle of a body every day; nobody reads this answer.
+        return _answer(Refusal(HTTPStatus.BAD_REQUEST, "cut_off", "The body was cut off."))
     _log.error("call_failed", method=call.scope["method"], path=call.scope["path"], exc_info=wrong)
     detail = "Something went wrong here; the house has written it down."
     return _answer(Refusal(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", detail))

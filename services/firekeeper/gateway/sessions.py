@@ -48,15 +48,16 @@ class Sessions:
 
     async def player(self, call: Call) -> str | None:
         """The caller's player id, 32 hex digits; `None` for a caller without a session."""
-        token = _token(call)
+        token = await self._own_token(call)
         return None if token is None else await self._player_of(token)
 
     async def admit(self, call: Call, renew: bool = False) -> Session:
         """The caller's session, a new one where it has none. `renew`: the cookie's year begins again."""
-        token = _token(call)
+        token = await self._own_token(call)
         made = token is None
         if token is None:
-            token = secrets.token_bytes(32)
+            seed = secrets.token_bytes(16)
+            token = seed + await self._mark(seed)
         cookies = [self._cookie(call, token)] if made or renew else []
         return Session(await self._player_of(token), cookies)
 
@@ -71,6 +72,17 @@ class Sessions:
     async def _id(self, text: str) -> str:
         digest = hmac.digest(await self._key(), text.encode(), hashlib.sha256)
         return "".join(_ALPHABET[byte % 32] for byte in digest[:10])
+
+    async def _own_token(self, call: Call) -> bytes | None:
+        """The token in the caller's cookie, if this house gave it: a made-up one would be one more player."""
+        token = _token(call)
+        if token is None or not hmac.compare_digest(token[16:], await self._mark(token[:16])):
+            return None
+        return token
+
+    async def _mark(self, seed: bytes) -> bytes:
+        """The second half of a token, which only this house can make for the first."""
+        return hmac.digest(await self._key(), b"token" + seed, hashlib.sha256)[:16]
 
     async def _player_of(self, token: bytes) -> str:
         return hmac.digest(await self._key(), token, hashlib.sha256).hex()[:32]
