@@ -1,4 +1,4 @@
-/** Seats that were left: for how long one may be silent, and which of them this device may take back. */
+/** Seats that an AI keeps: after how long a silence, and which of them this device may take back. */
 
 import { flag } from "./prefs.svelte";
 import type { Table } from "./types";
@@ -6,9 +6,9 @@ import type { Table } from "./types";
 /** After this silence, in milliseconds, the host may have an AI play. */
 export const SILENT_MS = 3 * 60_000;
 
-/** Remembers that this device's player left a seat of a table, or came back to it. */
-export const noteLeft = (table: string, seat: number, left: boolean): void => {
-  flag(`left.${table}.${seat}`, left);
+/** Remembers where this device's player sits while a game runs: a spectator's document does not tell whose a kept seat is. */
+export const noteSeat = ({ id, state, you }: Table): void => {
+  if (state === "live" && you !== undefined) flag(`sat.${id}.${you}`, true);
 };
 
 /** The seat that an AI keeps for this device's player, if there is one. */
@@ -18,5 +18,5 @@ export const keptForMe = ({ id, state, seats, you }: Table): number | null => {
     .map(Number)
     .filter((n) => seats[n]?.away);
   if (you !== undefined) return kept.includes(you) ? you : null;
-  return kept.find((n) => flag(`left.${id}.${n}`)) ?? null;
+  return kept.find((n) => flag(`sat.${id}.${n}`)) ?? null;
 };

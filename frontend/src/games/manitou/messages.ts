@@ -67,6 +67,7 @@ const TEXTS = {
   "manitou.say.strength": "Beats {beats}. Falls to {falls}.",
   "manitou.say.over": "Release on a herd that glows",
   "manitou.say.turn": "{name} is on turn",
+  "manitou.say.turnYou": "You are on turn",
   "manitou.say.party": "All choose their hunting parties in secret",
   "manitou.say.ready": "Your party is ready",
   "manitou.say.waiting": "Waiting for {names}",

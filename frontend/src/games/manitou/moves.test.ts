@@ -113,6 +113,7 @@ describe("the line that says what to do", () => {
     dragging: false,
     fallback: false,
     busy: false,
+    replay: false,
     sent: false,
   };
 

@@ -23,6 +23,8 @@ export interface Moment {
   /** 5.2: only warriors in hand, and nowhere to stand. */
   fallback: boolean;
   busy: boolean;
+  /** Whether the moment is past: nothing is asked of anybody. */
+  replay: boolean;
   /** Whether a card of this device is what all waits for. */
   sent: boolean;
 }
@@ -31,11 +33,12 @@ export interface Moment {
 export const choosing = (view: ManitouView, you: number | undefined): number[] =>
   seatsOf(view.seats).filter((seat) => seat !== you && !view.seats[seat]?.chosen);
 
-function playing({ turn, you, names, selected, dragging, fallback, busy, sent }: Moment): Said {
+function playing({ turn, you, names, selected, dragging, fallback, busy, replay, sent }: Moment): Said {
   if (busy) return { text: sent ? m("manitou.say.sending") : t("app.loading") };
   const seat = turn[0];
   if (seat === undefined) return { text: m("manitou.say.settling"), small: m("manitou.say.settlingHint") };
   if (seat !== you) return { text: m("manitou.say.turn", { name: names(seat) }) };
+  if (replay) return { text: m("manitou.say.turnYou") };
   if (selected !== null) {
     const text = dragging
       ? m("manitou.say.over")

@@ -1,0 +1,85 @@
+"""Games brought along quickly: moves sent as calls with a guest's cookie, while pages look on."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.guest import Guest
+from tests.waiting import until
+
+rng = random.Random(7)
+Document = dict[str, Any]
+
+
+def command_id() -> str:
+    """A new one: 32 hex digits."""
+    return secrets.token_hex(16)
+
+
+def open_table(host: Guest, *seats: str, listed: bool = False) -> str:
+    """A table of Manitou with those seats (`open`, `bot:1`) that the guest opens, without sitting down."""
+    opening = {"command_id": command_id(), "game": "manitou", "options": {}, "seats": list(seats), "listed": listed}
+    host.ask("POST", "/api/session", {})
+    return str(host.ask("POST", "/api/tables", opening)["id"])
+
+
+def sit(guest: Guest, table: str, name: str = "") -> None:
+    """Sits down at the first open seat, under that name."""
+    guest.ask("POST", "/api/session", {})
+    if name:
+        guest.ask("PATCH", "/api/session", {"name": name})
+    guest.ask("POST", f"/api/tables/{table}/seats", {"entropy": command_id()})
+
+
+def any_move(document: Document) -> dict[str, Any]:
+    """A legal command of those that a document offers, at random."""
+    legal = document["legal"]
+    if commands := legal.get("commands"):
+        return dict(rng.choice(commands))
+    pick = legal["pick"]
+    cards = rng.sample([card for card, count in pick["of"].items() for _ in range(count)], pick["count"])
+    return {"type": pick["type"], pick["field"]: cards}
+
+
+def move(guest: Guest, table: str, command: dict[str, Any] | None = None) -> bool:
+    """Makes a move in the guest's place, where it is asked for one; says whether it was."""
+    document = guest.document(table)
+    if "decision" not in document:
+        return False
+    sent = {"command_id": command_id(), "decision": document["decision"], "command": command or any_move(document)}
+    guest.ask("POST", f"/api/tables/{table}/moves", sent)
+    return True
+
+
+def drive(players: list[Guest], table: str, enough: Callable[[Document], bool]) -> Document:
+    """Moves for all of them until the first one's document is `enough`; gives that document."""
+
+    def step() -> Document | None:
+        document = players[0].document(table)
+        if enough(document):
+            return document
+        for player in players:
+            if move(player, table):
+                break
+        return None
+
+    found: Document = until(step, seconds=30, what="the moment")
+    return found
+
+
+def phase(document: Document) -> str:
+    """Where the game stands: `choose`, `play`, `settle` or `over`."""
+    return str(document["view"]["phase"])
+
+
+def finished(document: Document) -> bool:
+    """Whether the game is over."""
+    return bool(document["table"]["state"] == "finished")
+
+
+def asked(seat: int) -> Callable[[Document], bool]:
+    """Whether that seat is to play a card."""
+    return lambda document: phase(document) == "play" and document["table"]["turn"] == [seat]
