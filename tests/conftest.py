@@ -1,11 +1,12 @@
 """What integration tests share: one real server a session, and a client on an empty database for each test.
 
 The server is the embedded one; `FIREKEEPER_REDIS_URL` names another, which must be empty since tests flush it, and
-`FIREKEEPER_TEST_SERVER=container` starts Valkey in a container where a Docker engine answers.
+`FIREKEEPER_TEST_SERVER` an image that is run in a container: `valkey/valkey:9`, `redis:7`.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import tempfile
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 import redis as blocking
+import structlog
 from redis.asyncio import Redis
 
 from firekeeper.ops.connect import connect, with_database
@@ -24,6 +26,17 @@ from firekeeper.ops.valkey import Valkey
 def anyio_backend() -> str:
     """Asynchronous tests (`pytest.mark.anyio`) run on asyncio."""
     return "asyncio"
+
+
+@pytest.fixture
+def logging_restored() -> Iterator[None]:
+    """A test may send log lines where it likes: those of later tests go where they went before."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.reset_defaults()
 
 
 @pytest.fixture
@@ -42,8 +55,8 @@ def redis_url() -> Iterator[str]:
             if client.info("keyspace"):
                 pytest.exit("The server that FIREKEEPER_REDIS_URL names holds data, and tests flush it.", 2)
         yield named
-    elif os.environ.get("FIREKEEPER_TEST_SERVER") == "container":
-        yield from _container()
+    elif image := os.environ.get("FIREKEEPER_TEST_SERVER"):
+        yield from container(image)
     else:
         folder = Path(tempfile.mkdtemp(prefix="fk-"))
         try:
@@ -68,10 +81,11 @@ async def redis(redis_url: str, anyio_backend: str) -> AsyncIterator[Redis]:
     await client.aclose()
 
 
-def _container() -> Iterator[str]:
+def container(image: str) -> Iterator[str]:
+    """A server of this image, in a container; its URL, database 0."""
     from testcontainers.core.container import DockerContainer  # noqa: PLC0415 - only here is a Docker engine needed
     from testcontainers.core.wait_strategies import LogMessageWaitStrategy  # noqa: PLC0415
 
     ready = LogMessageWaitStrategy("Ready to accept connections")
-    with DockerContainer("valkey/valkey:8-alpine").with_exposed_ports(6379).waiting_for(ready) as server:
+    with DockerContainer(image).with_exposed_ports(6379).waiting_for(ready) as server:
         yield f"redis://{server.get_container_host_ip()}:{server.get_exposed_port(6379)}/0"

@@ -21,6 +21,8 @@ from firekeeper.ops.valkey import Valkey
 from tests.tables.online import Gathering, spoil
 from tests.tables.playing import seated
 
+pytestmark = pytest.mark.usefixtures("logging_restored")
+
 SCENARIOS = Path(__file__).parent / "scenarios"
 
 
@@ -228,6 +230,12 @@ def test_rebuild_folds_everything_in_a_data_folder(kept: Path) -> None:
 @pytest.mark.integration
 def test_rebuild_says_where_there_is_no_such_table(kept: Path) -> None:
     assert "nothere" in refused("rebuild", "nothere", env={"FIREKEEPER_DATA": str(kept), "FIREKEEPER_REDIS_URL": ""})
+
+
+def test_rebuild_says_where_the_server_is_away() -> None:
+    said = refused("rebuild", env={"FIREKEEPER_REDIS_URL": "redis://user:canary@127.0.0.1:1"})
+    assert "FIREKEEPER_REDIS_URL" in said
+    assert "canary" not in said
 
 
 def test_a_service_needs_to_know_where_the_logs_are() -> None:

@@ -253,10 +253,14 @@ def rebuild(tables: Sequence[str]) -> None:
     firekeeper rebuild
     FIREKEEPER_REDIS_URL=redis://localhost:6379 firekeeper rebuild k3v9x2m7ta
     """
+    from redis.exceptions import RedisError
+
+    from firekeeper.ops import logs
     from firekeeper.projector.rebuild import rebuild as fold
     from firekeeper.tables.store import UnknownTable
 
     settings = Settings.from_env()
+    logs.configure("rebuild", settings.log_format)
     with _server(settings) as url, Progress(console=ERR, transient=True) as progress:
         task = progress.add_task("folding")
         try:
@@ -269,6 +273,10 @@ def rebuild(tables: Sequence[str]) -> None:
             )
         except UnknownTable as unknown:
             raise click.ClickException(str(unknown)) from unknown
+        except (RedisError, OSError) as away:
+            raise click.ClickException(
+                f"The server can't be reached ({away}). Start it, or name another in FIREKEEPER_REDIS_URL."
+            ) from away
     OUT.print(f"{done.events} events of {done.tables} tables folded in {done.seconds:.1f} s")
     for table, why in done.parked.items():
         OUT.print(f"{table}: can't be folded: {why}", soft_wrap=True, highlight=False, markup=False)

@@ -16,9 +16,8 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from firekeeper.ops import logs
-from firekeeper.ops.launcher import SERVER_AWAY, Service, play
-from firekeeper.ops.patience import Patience
+from firekeeper.ops.launcher import Service, play
+from firekeeper.ops.patience import SERVER_AWAY, Patience
 from firekeeper.ops.settings import Settings
 
 
@@ -64,7 +63,6 @@ def main() -> int:
     """The launcher, or one of its services."""
     if sys.argv[1] == "serve":
         return serve(Path(sys.argv[2]), sys.argv[3])
-    logs.configure("launcher", "json")
     folder, deaths = sys.argv[1], int(sys.argv[2])
     names = [f"{kind}{place}" for place, kind in enumerate(sys.argv[3:])]
     services = [Service(name, (sys.executable, "-m", "tests.ops.house", "serve", folder, name)) for name in names]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -133,6 +134,8 @@ def test_a_service_that_dies_is_started_again(build: Build) -> None:
     os.kill(house.pids("good0")[0], signal.SIGKILL)
     until(lambda: len(house.pids("good0")) == 2)
     assert len(house.pids("web1")) == 1
+    told = [json.loads(line) for line in house.err.splitlines()]
+    assert [(line["event"], line["name"], line["service"]) for line in told] == [("service_died", "good0", "launcher")]
     assert house.end() == 0
     assert house.journal[-1] == ["good0", "stopped", str(house.pids("good0")[1])]
 

@@ -5,22 +5,14 @@ from __future__ import annotations
 import io
 import json
 import logging
-from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 import structlog
 
 from firekeeper.ops import logs
 
-
-@pytest.fixture(autouse=True)
-def restored() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    structlog.reset_defaults()
+pytestmark = pytest.mark.usefixtures("logging_restored")
 
 
 def lines(out: io.StringIO) -> list[dict[str, object]]:
@@ -60,15 +52,25 @@ def test_people_read_plain_lines() -> None:
     assert not out.getvalue().startswith("{")
 
 
-def test_an_error_carries_its_trace() -> None:
+CANARY = "canary"
+
+
+def fail(secret: str) -> None:
+    """Fails while it knows a secret."""
+    raise RuntimeError("the fire is out" if secret else "")
+
+
+@pytest.mark.parametrize("log_format", ["json", "console"])
+def test_an_error_carries_its_trace_without_what_was_known_there(log_format: Literal["json", "console"]) -> None:
     out = io.StringIO()
-    logs.configure("gateway", "json", out)
+    logs.configure("gateway", log_format, out)
     try:
-        raise RuntimeError("the fire is out")
+        fail(CANARY)
     except RuntimeError:
         structlog.get_logger().exception("failed")
-    (line,) = lines(out)
-    assert "RuntimeError: the fire is out" in str(line["exception"])
+        logging.getLogger("arq.worker").exception("failed there")
+    assert out.getvalue().count("RuntimeError: the fire is out") == 2
+    assert "canary" not in out.getvalue()
 
 
 def test_what_nobody_may_read_is_dropped_at_any_depth() -> None:

@@ -47,7 +47,12 @@ def test_an_empty_variable_counts_as_unset() -> None:
         ("FIREKEEPER_LOG", "xml", "FIREKEEPER_LOG must be auto or json or console"),
         ("FIREKEEPER_SECRET", "short", "FIREKEEPER_SECRET must be at least 16 characters long"),
         ("FIREKEEPER_REDIS_URL", "localhost:6379", "starts with redis:// or rediss:// or unix://"),
+        ("FIREKEEPER_REDIS_URL", "redis://localhost:many", "whose host and port can be read"),
+        ("FIREKEEPER_JOBS_URL", "redis://", "starts with redis:// or rediss:// or unix://"),
         ("FIREKEEPER_PUBLIC_URL", "play.example.org", "starts with http:// or https://"),
+        ("FIREKEEPER_PUBLIC_URL", "https:play.example.org", "starts with http:// or https://"),
+        ("FIREKEEPER_PUBLIC_URL", "http://[::1", "whose host and port can be read"),
+        ("FIREKEEPER_PUBLIC_URL", "https://example.org/play", "the house can't stand under a path"),
     ],
 )
 def test_a_bad_value_is_refused_with_what_it_may_be(name: str, value: str, message: str) -> None:

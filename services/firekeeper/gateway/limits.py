@@ -11,7 +11,7 @@ _KEPT: Final = 20_000
 
 
 class Limit:
-    """At most `count` calls of one key in any stretch of `period_s` seconds, evenly refilled; 0 lifts the limit."""
+    """`count` calls of one key at once, and `count` more in each `period_s` seconds, evenly refilled; 0 lifts it."""
 
     def __init__(self, count: int, period_s: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._interval = period_s / count if count else 0.0

@@ -101,14 +101,6 @@ def decode_head(head: bytes) -> str:
     return head.decode()
 
 
-def event_type(table: str, entry: Entry) -> str:
-    """The name of an entry's event. Raises PoisonError where it has none."""
-    try:
-        return _typed.decode(entry.event).type
-    except (ValueError, RecursionError) as error:
-        raise PoisonError(table, entry.seq, str(error)) from error
-
-
 def decode_event(
     table: str, entry: Entry, decoder: msgspec.json.Decoder[T], upcasters: Mapping[str, Upcaster] | None = None
 ) -> T:

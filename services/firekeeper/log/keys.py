@@ -29,7 +29,7 @@ def events(table: str) -> str:
 
 
 def commands(table: str) -> str:
-    """Hash: command id → `first:last:fingerprint` of its append, and the mark of a finished game."""
+    """Hash: command id → `first:last:fingerprint` of its append; `#final`, where the game is over, → its last seq."""
     return f"{tag(partition(table))}:id:{table}"
 
 

@@ -13,9 +13,6 @@ from .chain import GENESIS
 from .codec import Entry, NewEntry, PoisonError, decode, decode_head
 from .scripts import source
 
-FINAL_MARK: Final = "#final"
-"""The field among a table's command ids that says its game is over. No command id starts with `#`."""
-
 START: Final = (0, GENESIS)
 """Seq and head of an empty log."""
 

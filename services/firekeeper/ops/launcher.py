@@ -18,14 +18,11 @@ import segno
 import structlog
 from msgspec import Struct
 
-from . import lifeline
+from . import lifeline, logs
 from .network import lan_address
-from .patience import OutOfPatienceError, Patience
+from .patience import SERVER_AWAY, OutOfPatienceError, Patience
 from .settings import Settings
 from .valkey import Valkey, ValkeyError
-
-SERVER_AWAY: Final = 75
-"""The exit code of a service that ends because Redis is away: it is started again and not counted against it."""
 
 _AWAY_PAUSE_S: Final = 0.5
 _GRACE_S: Final = 5.0
@@ -57,6 +54,7 @@ def play(
     the server last. Each reads `settings` from its environment. Addresses go to `out` (standard output) once the
     gateway is ready. `patience` makes the count of deaths of each service.
     """
+    logs.configure("launcher", settings.log_format)
     house = _House(settings, services, out or sys.stdout, patience)
     try:
         asyncio.run(house.run())

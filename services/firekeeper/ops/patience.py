@@ -5,6 +5,10 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
+from typing import Final
+
+SERVER_AWAY: Final = 75
+"""The exit code of a service that ends because Redis is away: it is started again and not counted against it."""
 
 
 class OutOfPatienceError(Exception):

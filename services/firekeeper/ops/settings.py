@@ -149,7 +149,14 @@ def _hook(kind: type, value: Any) -> Any:
 
 
 def _check_url(name: str, text: str) -> None:
-    allowed = ("http", "https") if name == "FIREKEEPER_PUBLIC_URL" else ("redis", "rediss", "unix")
-    parts = urlsplit(text)
-    if parts.scheme not in allowed or not (parts.netloc or parts.path):
+    is_public = name == "FIREKEEPER_PUBLIC_URL"
+    allowed = ("http", "https") if is_public else ("redis", "rediss", "unix")
+    try:
+        parts = urlsplit(text)
+        _ = parts.port
+    except ValueError:  # a port that is no number, a bracket that is not closed
+        raise SettingsError(f"{name} must be a URL whose host and port can be read") from None
+    if parts.scheme not in allowed or not (parts.netloc or (parts.path and not is_public)):
         raise SettingsError(f"{name} must be a URL that starts with {':// or '.join(allowed)}://")
+    if is_public and urlsplit(text.rstrip("/")).path:
+        raise SettingsError(f"{name} must end with its host or port: the house can't stand under a path")

@@ -76,7 +76,7 @@ class Projector:
     async def _park(self, table_id: str, wrong: Exception) -> None:
         _parked.inc()
         why = str(wrong) if isinstance(wrong, PoisonError) else repr(wrong)
-        _logger.error("table parked", table=table_id, why=why, exc_info=wrong)
+        _logger.error("table_parked", table=table_id, why=why, exc_info=wrong)
         self._kept.pop(table_id, None)
         await self._store.park(table_id, why)
 

@@ -71,7 +71,7 @@ async def follow(feed: Feed, projector: Projector) -> None:
                 await _each(projector.project, [hint.table for hint in hints])
                 await feed.ack(hints)
         except (RedisError, OSError) as away:
-            _logger.warning("server away", why=str(away))
+            _logger.warning("server_away", why=str(away))
             await asyncio.sleep(BACK_OFF_S)
 
 
@@ -88,7 +88,7 @@ async def sweep(store: Store, projector: Projector, every_ms: int) -> None:
             await _each(projector.start_again, await store.overdue(now_ms()))
             tick += 1
         except (RedisError, OSError) as away:
-            _logger.warning("server away", why=str(away))
+            _logger.warning("server_away", why=str(away))
             tick = 0
         await asyncio.sleep(every_ms / 1000)
 

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from firekeeper.games.protocol import Fact
-from firekeeper.tables.events import TABLE_EVENTS
-from firekeeper.tables.redact import publish, redact
+from firekeeper.tables.logfile import notation
+from firekeeper.tables.redact import redact
 from firekeeper.tables.table import Seat, Table
 
 Document = dict[str, Any]
@@ -69,17 +69,13 @@ def _seat(table: Table, number: int, seat: Seat) -> dict[str, Any]:
     return shown
 
 
-def shown_fact(table: Table, fact: Fact, viewer: int | None, whole: bool = False) -> dict[str, Any]:
-    """`{seat, event, text?}` as `viewer` reads it; `whole`: as everybody does once the game is over.
+def shown_fact(table: Table, fact: Fact, viewer: int | None) -> dict[str, Any]:
+    """`{seat, event, text?}` as `viewer` reads it; `table` stands before the fact.
 
-    `table` stands before the fact. Notation is made from what the viewer may see, on what answers a command.
+    Notation is made from what the viewer may see, on what answers a command.
     """
-    if isinstance(fact.event, TABLE_EVENTS):
-        seen = publish(fact) if whole else redact(table, fact, viewer)
-        return {"seat": seen.seat, "event": msgspec.to_builtins(seen.event)}
-    game = table.rulebook
-    seen = fact if whole else game.redact(table.options, fact, viewer)
+    seen = redact(table, fact, viewer)
     shown = {"seat": seen.seat, "event": msgspec.to_builtins(seen.event)}
-    if game.command(fact) is not None:
-        shown["text"] = game.text(table.position, seen)
+    if text := notation(table, fact, seen):
+        shown["text"] = text
     return shown

@@ -38,7 +38,7 @@ class Jobs:
             known = await self._known.of(table_id, seat)
             table = (await self._tables.load(table_id)).table
         except (UnknownTable, StuckTable) as gone:
-            _logger.warning("job without a table", table=table_id, why=str(gone))
+            _logger.warning("job_without_table", table=table_id, why=str(gone))
             return
         if not _open(table, decision, seat):
             return
@@ -64,9 +64,9 @@ class Jobs:
         try:
             await self._tables.execute(table_id, command_id, fingerprint(command), decide)
         except (UnknownTable, StuckTable) as gone:
-            _logger.warning("job without a table", table=table_id, why=str(gone))
+            _logger.warning("job_without_table", table=table_id, why=str(gone))
         except commands.Conflict as late:
-            _logger.info("job came too late", table=table_id, command=command_id, why=late.code)
+            _logger.info("job_too_late", table=table_id, command=command_id, why=late.code)
         except Busy:
             raise Retry(RETRY_S) from None
 

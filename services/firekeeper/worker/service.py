@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from typing import Any
 
 import structlog
 from arq.worker import Worker, func
@@ -12,24 +12,22 @@ from redis.exceptions import RedisError
 
 from firekeeper.ops import jobs, logs
 from firekeeper.ops.connect import connect
+from firekeeper.ops.patience import SERVER_AWAY
 from firekeeper.ops.settings import Settings
 from firekeeper.tables.store import Tables
 from firekeeper.worker.jobs import Jobs
-
-SERVER_AWAY: Final = 75
-"""The exit code that tells a supervisor to start the worker again: arq gives up when its server goes away."""
 
 _logger = structlog.get_logger(__name__)
 
 
 def run(settings: Settings) -> int:
-    """Runs a worker until SIGTERM or SIGINT. Gives its exit code."""
+    """Runs a worker until SIGTERM or SIGINT. Gives its exit code: SERVER_AWAY where that made arq give up."""
     logs.configure("worker", settings.log_format)
     logging.getLogger("arq").setLevel(logging.WARNING)  # it tells of every job
     try:
         asyncio.run(_run(settings))
     except (RedisError, OSError) as away:
-        _logger.warning("server away", why=str(away))
+        _logger.warning("server_away", why=str(away))
         return SERVER_AWAY
     except asyncio.CancelledError:
         _logger.info("stopped")

@@ -10,18 +10,19 @@ from litestar import Response, get
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
+from firekeeper import bots
 from firekeeper.games import GAMES, UnknownGameError, find
 from firekeeper.games.protocol import Game
 from firekeeper.gateway.problems import Refusal, problems
 from firekeeper.gateway.shapes import GameOption, GameRow
-from firekeeper.tables.commands import LEVELS
 
 
 @get("/games")
 async def list_games() -> Response[list[GameRow]]:
     """The games that can be played here, with their options."""
     newest = [find(slug) for slug in dict.fromkeys(slug for slug, _ in GAMES)]
-    return Response([GameRow(game.slug, game.title, list(game.seats), _options(game), list(LEVELS)) for game in newest])
+    rows = [GameRow(game.slug, game.title, list(game.seats), _options(game), bots.levels(game)) for game in newest]
+    return Response(rows)
 
 
 def _options(game: Game) -> list[GameOption]:
