@@ -104,14 +104,15 @@ def test_who_resigns_loses_and_both_may_play_again_at_the_same_table(ann: Hunter
     ann.tap("menu-cancel")
     ann.tap("menu-resign")
     ann.tap("menu-confirm")
-    for guest in (ann, ben):
+    for guest, loser in ((ann, "You"), (ben, "Guest A")):
         guest.sees("result")
-        expect(guest.at("result")).to_contain_text("A player resigned.")
+        expect(guest.at("result")).to_contain_text(f"{loser} resigned.")
         expect(guest.at("result-seat-1")).to_contain_text("winner")
     ann.tap("again")
     ann.page.wait_for_url(lambda url: table not in url)
     ann.sees("waiting-room")
-    # Ben is told on his screen, and comes along.
+    # Ben is told on his screen, also where the result covers it, and comes along.
+    expect(ben.at("result-next").get_by_role("link")).to_have_attribute("href", f"/t/{ann.table}")
     ben.tap("result-close")
     ben.tap(ben.at("again-invite").get_by_role("link"))
     ben.page.wait_for_url(ann.page.url)

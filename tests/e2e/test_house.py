@@ -68,8 +68,39 @@ def test_an_address_that_leads_nowhere_leads_home(ann: Hunter) -> None:
         ann.go(path)
         ann.sees("trouble")
         expect(ann.page.get_by_role("heading")).to_have_text("No fire here")
+        if path == "/t/nosuchtable":
+            expect(ann.page).to_have_title("No fire here · Firekeeper")
         ann.page.get_by_role("link", name="Back to the tables").tap()
         ann.sees("new-table")
+
+
+def test_back_leads_one_screen_back_also_after_a_reload_and_after_forward(ann: Hunter) -> None:
+    ann.go("/")
+    ann.tap("to-settings")
+    ann.sees("back")
+    ann.page.reload()
+    ann.tap("back")
+    ann.sees("new-table")
+    length = ann.page.evaluate("history.length")
+    ann.page.go_forward()
+    expect(ann.page).to_have_url(re.compile("/settings$"))
+    ann.tap("back")
+    expect(ann.page).to_have_url(ann.url + "/")
+    # It went back, and did not put Home in the place of the settings.
+    ann.page.go_forward()
+    expect(ann.page).to_have_url(re.compile("/settings$"))
+    assert ann.page.evaluate("history.length") == length
+
+
+def test_a_screen_whose_code_is_out_of_reach_says_so_and_the_way_back_is_open(ann: Hunter) -> None:
+    ann.forgiven.append(CUT)
+    ann.go("/")
+    ann.sees("new-table")
+    ann.page.route("**/Settings*", lambda route: route.abort())
+    ann.tap("to-settings")
+    expect(ann.page.get_by_role("alert")).to_contain_text("could not be loaded")
+    ann.page.go_back()
+    ann.sees("new-table")
 
 
 def test_home_leads_to_ones_tables_and_says_where_it_is_ones_turn(ann: Hunter, ben: Hunter) -> None:

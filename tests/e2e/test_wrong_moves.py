@@ -44,6 +44,15 @@ def test_5_1_a_card_is_taken_before_a_herd_is_touched(ann: Hunter) -> None:
     why(ann, "Take a card from your hand first", "5.1")
 
 
+def test_what_was_said_of_a_touch_goes_with_the_next_one(ann: Hunter) -> None:
+    ann.open_table("me", "bot:1")
+    ann.play_until("turn")
+    ann.tap("herd-M")
+    expect(ann.at("toast")).to_contain_text("Take a card from your hand first")
+    ann.take()
+    expect(ann.at("toast")).to_be_empty()
+
+
 def test_5_1_nobody_plays_out_of_turn(ann: Hunter, ben: Hunter) -> None:
     table = driving.open_table(ann, "open", "open")
     driving.sit(ann, table, "Ann")

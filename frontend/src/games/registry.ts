@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Document, Fact } from "../lib/types";
+import { EMBLEM as BUFFALO } from "./manitou/emblem";
 
 export interface BoardProps {
   doc: Document;
@@ -12,7 +13,7 @@ export interface BoardProps {
   /** Looking, not playing: no hold of settlements, no taps. */
   replay: boolean;
   play: (command: object) => void;
-  /** Explains a tap that does nothing, with a link to the rule. */
+  /** Explains a tap that does nothing, with a link to the rule; `rule` is empty where no rule is the reason. */
   why: (rule: string, text: string) => void;
   /** Factor on the length of animations; 0 means none. */
   speed: number;
@@ -21,6 +22,8 @@ export interface BoardProps {
    * looked at and confirmed, and on a finished table as soon as none is held. Then the result may cover it.
    */
   onconfirmed?: (chapter: number) => void;
+  /** The board calls it with the chapter whose settlement it holds, and with `null` once it shows the present. */
+  onheld?: (chapter: number | null) => void;
 }
 
 export interface GameParts {
@@ -28,8 +31,8 @@ export interface GameParts {
   /** An event as a sentence for the screen reader and the log; `null` where there is nothing to tell. */
   sentence: (fact: Fact, names: (seat: number) => string) => string | null;
   Miniature: Component<{ glance: object }>;
-  /** A few words beside the title: "hunt 2 of 3". */
-  heading?: (view: Record<string, unknown>) => string;
+  /** A few words beside the title: "hunt 2 of 3"; of the chapter `held`, where the board still shows that one. */
+  heading?: (view: Record<string, unknown>, held?: number | null) => string;
   /** The name of the chapter that an event opens ("Hunt 2"), for jumping in a replay; `null` for other events. */
   chapter?: (fact: Fact) => string | null;
 }
@@ -38,6 +41,8 @@ export interface GameFront {
   slug: string;
   title: string;
   tagline: string;
+  /** Two outlines in one ink, the one lighter: shown in lists where no board lies. Without it the title's initial is. */
+  emblem?: { viewBox: string; light: string; dark: string };
   load: () => Promise<GameParts>;
 }
 
@@ -46,6 +51,7 @@ export const games: Record<string, GameFront> = {
     slug: "manitou",
     title: "Manitou",
     tagline: "Three hunts, three herds, secret hunting parties",
+    emblem: BUFFALO,
     load: () => import("./manitou/index"),
   },
 };

@@ -20,14 +20,15 @@ const catalogue: Catalogue = {
   "link.catchingUp": "Catching up…",
   "link.lost": "The connection is lost. Trying again…",
 
-  "error.network": "No connection. It is tried again by itself.",
+  "error.network": "No connection.",
   "error.refused": "The rules don't allow that.",
   "error.conflict": "The table has moved on meanwhile.",
   "error.forbidden": "That seat is not yours.",
   "error.missing": "There is nothing here.",
   "error.busy": "Too many requests at once. Wait a moment.",
-  "error.down": "The house is busy just now. It is tried again by itself.",
+  "error.down": "The house can’t answer just now. Try again in a moment.",
   "error.stuck": "This table is stuck. The keeper of this house must look at it.",
+  "error.again": "It is tried again by itself.",
   "error.other": "Something went wrong: {detail}",
 
   "seat.you": "You",
@@ -47,6 +48,9 @@ const catalogue: Catalogue = {
   "home.kept": "On this device",
   "home.keptHint": "Finished games that were opened here before, and the rules, work without a connection.",
   "home.empty": "No fire is lit yet. Light the first: a new table is two taps away.",
+  "home.what":
+    "Play council-fire games with friends by a link, or alone against AI players. You need no account, and you may watch any table and replay every game.",
+  "home.learn": "How {game} is played",
   "home.rules": "Rules",
   "home.settings": "Settings",
   "home.yourTurn": "Your turn",
@@ -99,6 +103,8 @@ const catalogue: Catalogue = {
 
   "share.title": "Share this table",
   "share.text": "Come and sit at my table: {game}",
+  "share.textWatch": "Watch us play: {game}",
+  "share.watch": "Whoever opens this address watches.",
   "share.send": "Share…",
   "share.copy": "Copy the link",
   "share.copied": "Copied",
@@ -129,7 +135,7 @@ const catalogue: Catalogue = {
   "table.watching": "watching",
   "table.why": "Why? Rule {rule}",
   "table.again": "Play again",
-  "table.againInvite": "Another game is being laid out.",
+  "table.againInvite": "The next game has a table of its own.",
   "table.againJoin": "Come along",
   "table.result": "Result",
   "table.showResult": "Show the result",
@@ -139,6 +145,7 @@ const catalogue: Catalogue = {
   "table.points": "{n} {n|point|points}",
   "table.winner": "winner",
   "table.resigned": "A player resigned.",
+  "table.resignedBy": "{name} resigned.",
   "table.abandoned": "The game was abandoned.",
   "table.stalled": "The game came to a standstill.",
   "table.home": "Home",
@@ -148,10 +155,13 @@ const catalogue: Catalogue = {
   "log.failed": "The log could not be loaded.",
 
   "event.SeatTaken": "{name} sits down.",
+  "event.SeatTakenYou": "You sit down.",
   "event.SeatLeft": "{name} leaves.",
+  "event.SeatLeftYou": "You leave.",
   "event.BotSeated": "{name} plays at seat {letter}.",
   "event.GameStarted": "The game begins.",
   "event.Resigned": "{name} resigns.",
+  "event.ResignedYou": "You resign.",
   "event.GameEnded": "The game is over. {names} {n|wins|win}.",
   "event.GameEndedNobody": "The game is over.",
   "event.GameEndedYou": "The game is over. You win.",
@@ -171,6 +181,7 @@ const catalogue: Catalogue = {
   "replay.spectator": "Spectator",
   "replay.moves": "Moves",
   "replay.chapter": "Jump to",
+  "replay.start": "Start",
   "replay.link": "Copy a link to this move",
   "replay.missing": "This replay has not been opened on this device before, so it needs a connection.",
   "replay.notStarted": "There is nothing to replay yet.",
@@ -229,6 +240,9 @@ export const has = (key: string): boolean => key in catalogue;
 
 /** The text of `key`, filled with `args`; the key itself where the catalogue lacks it. */
 export const t = (key: string, args?: Arguments): string => fill(catalogue[key] ?? key, args);
+
+/** A number with a true minus sign. */
+export const digits = (value: number): string => String(value).replace("-", "−");
 
 /** "A, B and C". */
 export const list = (names: string[]): string =>

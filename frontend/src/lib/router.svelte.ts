@@ -2,17 +2,20 @@
 
 import { parse, type Route } from "./routes";
 
+/** How many screens of this app lie behind an entry of the browser's history: it is kept with each. */
+const depthOf = (state: unknown): number => Number((state as { depth?: unknown } | null)?.depth) || 0;
+
 const here = (): Route => parse(location.pathname, location.search, location.hash);
 
 class Router {
   route = $state.raw<Route>(here());
-  /** How many screens of this visit lie behind, so that Back can leave the app alone. */
-  #depth = 0;
+  /** How many screens of this app lie behind, so that Back can leave the app alone. Holds over a reload and Forward too. */
+  #depth = depthOf(history.state);
 
   /** Begins to follow links and the browser's buttons; gives a function that ends it. */
   start(): () => void {
     const pop = () => {
-      this.#depth = Math.max(0, this.#depth - 1);
+      this.#depth = depthOf(history.state);
       this.route = here();
     };
     const click = (event: MouseEvent) => {
@@ -43,17 +46,17 @@ class Router {
 
   /** Goes to an address of this app. */
   go(address: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, "", address);
+    if (replace) this.mark(address);
     else {
-      history.pushState(null, "", address);
       this.#depth += 1;
+      history.pushState({ depth: this.#depth }, "", address);
     }
     this.route = here();
   }
 
   /** Changes the address without a change of screen, for links that others may copy. */
   mark(address: string): void {
-    history.replaceState(null, "", address);
+    history.replaceState({ depth: this.#depth }, "", address);
   }
 
   /** One screen back, or to `home` where this visit began here. */

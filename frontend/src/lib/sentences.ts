@@ -10,14 +10,16 @@ const seats = (value: unknown): number[] => (Array.isArray(value) ? value.filter
 export const tableSentence = ({ seat, event }: Fact, names: (seat: number) => string): string | null => {
   const who = typeof event.seat === "number" ? event.seat : seat;
   const name = who === null ? "" : names(who);
+  const mine = name === t("seat.you");
   switch (event.type) {
     case "SeatTaken":
+      if (mine) return t("event.SeatTakenYou");
       return t("event.SeatTaken", { name: typeof event.name === "string" ? event.name : name });
     case "BotSeated":
       return t("event.BotSeated", { name: aiName(Number(event.level)), letter: letter(who ?? 0) });
     case "SeatLeft":
     case "Resigned":
-      return t(`event.${event.type}`, { name });
+      return mine ? t(`event.${event.type}You`) : t(`event.${event.type}`, { name });
     case "GameStarted":
       return t("event.GameStarted");
     case "GameEnded": {

@@ -13,14 +13,19 @@ class Toast {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   say(text: string, link?: Said["link"]): void {
-    clearTimeout(this.#timer);
     this.said = { text, link };
-    this.#timer = setTimeout(() => this.hide(), STAYS_MS);
+    this.release();
   }
 
   /** Keeps it while somebody reads or reaches for it. */
   hold(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** Lets it go again in its own time. */
+  release(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.hide(), STAYS_MS);
   }
 
   hide(): void {

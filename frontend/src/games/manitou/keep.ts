@@ -66,14 +66,25 @@ export function savePicks(store: Store | null, table: string, round: number, car
   write(store, PICKS, JSON.stringify(Object.fromEntries(entries)));
 }
 
+const confirmedKey = (table: string): string => `confirmed:${table}`;
+
 /** The last round whose settlement was confirmed on this device; 0 where none. */
 export function confirmedRound(store: Store | null, table: string): number {
   try {
-    return Number(store?.getItem(`confirmed:${table}`) ?? 0) || 0;
+    return Number(store?.getItem(confirmedKey(table)) ?? 0) || 0;
   } catch {
     return 0;
   }
 }
 
+/** Calls `changed` when another tab of this device confirms a settlement of the table; gives a function that ends it. */
+export function whenConfirmed(table: string, changed: () => void): () => void {
+  const heard = (event: StorageEvent): void => {
+    if (event.key === confirmedKey(table)) changed();
+  };
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
+}
+
 export const confirmRound = (store: Store | null, table: string, round: number): void =>
-  write(store, `confirmed:${table}`, String(round));
+  write(store, confirmedKey(table), String(round));

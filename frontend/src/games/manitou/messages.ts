@@ -91,7 +91,7 @@ const TEXTS = {
 
   "manitou.choose.title": "Choose your hunting party",
   "manitou.choose.eight": "Tap {count} cards. You will play seven of them; one comes home unplayed.",
-  "manitou.choose.last": "You lay last in this hunt, so you take {count}: you need no card to spare (4.3).",
+  "manitou.choose.last": "You play last in this hunt, so you take {count}: you need no card to spare (4.3).",
   "manitou.choose.all": "Your stock holds only {count} cards: all of them go hunting (4.4).",
   "manitou.choose.count": "{n} of {count}",
   "manitou.choose.ok": "OK",
@@ -118,7 +118,7 @@ const TEXTS = {
   "manitou.settled.nobody": "Nobody hunted here: the buffalo move on.",
   "manitou.settled.alone": "{name} alone hunted here: all of it, {points}.",
   "manitou.settled.clear": "{name} {sum} before {other} {second}.",
-  "manitou.settled.tieFirst": "A tie at {sum}: everyone goes empty.",
+  "manitou.settled.tieFirst": "A tie for most at {sum}: nobody gets anything.",
   "manitou.settled.tieSecond": "{name} {first}; a tie for second at {sum}: the {small} goes to nobody.",
   "manitou.settled.none": "No warrior stands: all go home.",
   "manitou.settled.catches": "{n} {n|prisoner|prisoners} for {owner}.",
@@ -191,6 +191,3 @@ export const owned = (names: Names, seat: number, card: string): string =>
 
 /** A name in the middle of a sentence: "You" is small there. */
 export const inSentence = (name: string): string => (name === t("seat.you") ? name.toLowerCase() : name);
-
-/** A number with a true minus sign. */
-export const digits = (value: number): string => String(value).replace("-", "−");

@@ -138,7 +138,7 @@ describe("the line that says what to do", () => {
   it("4.3, 4.4: says why the party is not of eight", () => {
     const of = { "5": 2, "9": 1, CH: 2, MM: 2, SC: 2 };
     const pick = { type: "Choose", field: "cards", count: 7, of };
-    expect(task(field(), 2, pick).small).toContain("You lay last");
+    expect(task(field(), 2, pick).small).toContain("You play last");
     expect(task(field(), 0, { ...pick, count: 8 }).small).toContain("Tap 8 cards");
     expect(task(field(), 2, { ...pick, of: { "5": 2, "9": 1, CH: 2, MM: 2 } }).small).toContain("4.4");
   });

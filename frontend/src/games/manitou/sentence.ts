@@ -1,7 +1,7 @@
 /** Each of Manitou's events as one sentence, for the screen reader and the log. */
-import { list } from "../../lib/messages";
+import { digits, list } from "../../lib/messages";
 import type { Fact } from "../../lib/types";
-import { cardName, digits, herdName, inSentence, type Key, m, owned, person, upper, valuesText } from "./messages";
+import { cardName, herdName, inSentence, type Key, m, owned, person, upper, valuesText } from "./messages";
 import { isHerd, readPlay } from "./played";
 import { HERDS, type Names } from "./types";
 
@@ -80,6 +80,6 @@ export function sentence(fact: Fact, names: Names): string | null {
 export const chapter = (fact: Fact): string | null =>
   fact.event.type === "HerdsDealt" ? m("manitou.chapter", { round: Number(fact.event.round) }) : null;
 
-/** "hunt 2 of 3". */
-export const heading = (view: Record<string, unknown>): string =>
-  m("manitou.heading", { round: Math.max(1, Number(view.round) || 1) });
+/** "hunt 2 of 3": of the hunt whose settlement is held, else of the one that is on. */
+export const heading = (view: Record<string, unknown>, held: number | null = null): string =>
+  m("manitou.heading", { round: Math.max(1, held ?? (Number(view.round) || 1)) });

@@ -70,6 +70,7 @@ describe("events as sentences", () => {
     expect(chapter(fact(null, { type: "HerdsDealt", round: 3 }))).toBe("Hunt 3");
     expect(chapter(fact(0, { type: "CardPlayed" }))).toBeNull();
     expect(heading({ round: 2 })).toBe("hunt 2 of 3");
+    expect(heading({ round: 2 }, 1)).toBe("hunt 1 of 3");
   });
 });
 
@@ -137,7 +138,7 @@ describe("the settlement in words", () => {
   });
 
   it("explains ties, lone hunters and empty fields", () => {
-    expect(lines(herd([13, 3], "A:9", "B:9", "C:4"), {})[0]).toBe("A tie at 9: everyone goes empty. 7.4");
+    expect(lines(herd([13, 3], "A:9", "B:9", "C:4"), {})[0]).toBe("A tie for most at 9: nobody gets anything. 7.4");
     expect(lines(herd([13, 3], "A:9", "B:4", "C:4"), {})[0]).toBe(
       "You 9; a tie for second at 4: the 3 goes to nobody. 7.4",
     );
