@@ -114,6 +114,8 @@ async def test_a_bad_profile_is_refused(ann: Visitor, body: dict[str, object]) -
         ("A\u0301nn", "\u00c1nn"),
         ("\u2066\u2069 \u00a0", ""),
         ("🐺 Wolf", "🐺 Wolf"),
+        ("👩🏽\u200d🚀", "👩🏽\u200d🚀"),
+        ("A\u200dn\u200d", "An"),
     ],
 )
 async def test_a_name_keeps_only_what_can_be_seen(given: str, seen: str) -> None:

@@ -11,6 +11,7 @@ from firekeeper.games.protocol import Fact
 from firekeeper.tables import commands
 from firekeeper.tables.commands import SILENCE_MS, UNSTARTED_MS, Conflict, Forbidden, TableError
 from firekeeper.tables.events import BotSeated, GameEnded, GameStarted, Resign, Resigned, SeatLeft, SeatTaken
+from firekeeper.tables.frames import documents
 from firekeeper.tables.table import Seat, Table
 from tests.tables.playing import BEGIN, ENTROPY, Evening, seated
 
@@ -155,6 +156,19 @@ def test_the_host_alone_starts_and_open_seats_become_ai_players() -> None:
     ]
     assert evening.table.state == "live"
     assert commands.start(evening.table, "ann") == []
+
+
+def test_where_the_host_has_left_whoever_sits_first_may_start() -> None:
+    evening = Evening("open", "open", "open", "open")
+    evening.sit("ann", "ben", "cleo")
+    assert refused(Forbidden, lambda: commands.start(evening.table, "ben")) == "not_the_host"
+    evening.append(commands.leave(evening.table, None, "ann", evening.now))
+    assert refused(Forbidden, lambda: commands.start(evening.table, "cleo")) == "not_the_host"
+    assert refused(Forbidden, lambda: commands.start(evening.table, "dan")) == "not_the_host"
+    told = documents(evening.table)
+    assert [told[viewer]["table"].get("host") for viewer in (1, 2)] == [True, None]
+    evening.append(commands.start(evening.table, "ben"))
+    assert evening.table.state == "live"
 
 
 def test_an_unstarted_table_closes_after_a_day_and_not_before() -> None:

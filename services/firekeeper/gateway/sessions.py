@@ -7,6 +7,7 @@ import hmac
 import re
 import secrets
 import unicodedata
+from itertools import pairwise
 from typing import Any, Final
 
 from litestar.datastructures import Cookie
@@ -27,6 +28,10 @@ DEFAULT_LANGUAGE: Final = "en"
 
 _TOKEN: Final = re.compile(rb"(?:^|;)\s*firekeeper=([0-9a-f]{64})\s*(?:;|$)")
 _LANGUAGE: Final = re.compile(r"\s*([A-Za-z]{2,3})\b")
+_JOINER: Final = "\u200d"
+"""Makes one picture of several; elsewhere it can't be seen."""
+_PICTURES: Final = frozenset({"So", "Sk", "Mn"})
+"""Pictures, their skin colours, and what chooses their form."""
 _ALPHABET: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # no i, l, o and u, which are read as something else
 
 
@@ -154,7 +159,11 @@ def clean_name(name: str) -> str:
     Raises Refusal where more than LONGEST_NAME characters are left.
     """
     text = unicodedata.normalize("NFC", name)
-    seen = "".join(" " if char.isspace() else char for char in text if char.isspace() or _can_be_seen(char))
+    seen = "".join(
+        " " if char.isspace() else char
+        for before, char in pairwise(f" {text}")
+        if char.isspace() or _can_be_seen(char) or (char == _JOINER and unicodedata.category(before) in _PICTURES)
+    )
     cleaned = " ".join(seen.split())
     if len(cleaned) > LONGEST_NAME:
         raise Refusal(400, "name_too_long", f"A name has at most {LONGEST_NAME} characters.")

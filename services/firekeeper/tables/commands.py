@@ -148,7 +148,7 @@ def leave(table: Table, seat: int | None, player: str, now: int) -> list[Fact]:
 
 
 def _check_silent(table: Table, seat: int, player: str, now: int) -> None:
-    if player != table.host:
+    if not table.may_host(player):
         raise Forbidden("not_your_seat", "Only the host may give away another player's seat.")
     asked = table.asked.get(seat)
     if table.state == "live" and (asked is None or now - asked.at < SILENCE_MS):
@@ -157,7 +157,7 @@ def _check_silent(table: Table, seat: int, player: str, now: int) -> None:
 
 def start(table: Table, player: str) -> list[Fact]:
     """The host starts the game; open seats become AI players. `[]` where it has started. Raises Forbidden, Conflict."""
-    if player != table.host:
+    if not table.may_host(player):
         raise Forbidden("not_the_host", "Only the host may start the game.")
     if table.state == "finished":
         raise Conflict("finished", "This game is over.")

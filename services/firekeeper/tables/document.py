@@ -51,7 +51,7 @@ def _about(table: Table, viewer: int | None) -> dict[str, Any]:
         about["reason"] = table.reason
     if viewer is not None:
         about["you"] = viewer
-        if table.seats[viewer].player == table.host:
+        if table.may_host(table.seats[viewer].player):
             about["host"] = True
     return about
 

@@ -105,6 +105,13 @@ class Table(Struct, frozen=True):
         """The seat where `player` sits."""
         return next((i for i, seat in enumerate(self.seats) if seat.kind == "human" and seat.player == player), None)
 
+    def may_host(self, player: str) -> bool:
+        """Whether `player` opened the table, or sits first at one whose opener has no seat: somebody must begin."""
+        if player == self.host:
+            return True
+        seated = [seat.player for seat in self.seats if seat.kind == "human"]
+        return self.host not in seated and bool(seated) and seated[0] == player
+
     def kept_for(self, player: str) -> int | None:
         """The seat that an AI player keeps for `player`."""
         return next((i for i, seat in enumerate(self.seats) if seat.away and seat.player == player), None)
