@@ -6,13 +6,14 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from firekeeper.bots import manitou
+from firekeeper.bots import cherokee, manitou
 from firekeeper.games.protocol import Command, Game, State
 
 Bot = Callable[[State, int, random.Random], Command]
 """From what a seat knows, the seat and a generator: one legal command."""
 
 _BOTS: Final[dict[tuple[str, int], Bot]] = {
+    ("cherokee", 2): cherokee.choose,
     ("manitou", 2): manitou.choose,
 }
 

@@ -1,10 +1,11 @@
 """The games of the house, by name and version of their rules."""
 
-from . import manitou
+from . import cherokee, manitou
 from .protocol import Game
 
 GAMES: dict[tuple[str, int], Game] = {
     (manitou.slug, manitou.version): manitou,
+    (cherokee.slug, cherokee.version): cherokee,
 }
 """Old versions stay for ever, so that their tables can still be read."""
 
