@@ -1,7 +1,9 @@
 /** The games this front end can show, and what each must bring. A game's code is loaded when its board is first needed. */
 
 import type { Component } from "svelte";
+import type { OptionWords } from "../lib/options";
 import type { Document, Fact } from "../lib/types";
+import { EMBLEM as MOUND } from "./cherokee/emblem";
 import { EMBLEM as BUFFALO } from "./manitou/emblem";
 
 export interface BoardProps {
@@ -44,6 +46,8 @@ export interface GameFront {
   /** Two outlines in one ink, the one lighter: shown in lists where no board lies. Without it the title's initial is. */
   emblem?: { viewBox: string; light: string; dark: string };
   load: () => Promise<GameParts>;
+  /** Its options in words, where it has any. */
+  options?: () => Promise<{ options: OptionWords[] }>;
 }
 
 export const games: Record<string, GameFront> = {
@@ -53,5 +57,13 @@ export const games: Record<string, GameFront> = {
     tagline: "Three hunts, three herds, secret hunting parties",
     emblem: BUFFALO,
     load: () => import("./manitou/index"),
+  },
+  cherokee: {
+    slug: "cherokee",
+    title: "Cherokee",
+    tagline: "A pyramid of six clans, and nobody knows whose is yours",
+    emblem: MOUND,
+    load: () => import("./cherokee/index"),
+    options: () => import("./cherokee/options"),
   },
 };

@@ -79,6 +79,8 @@ const catalogue: Catalogue = {
   "new.me": "Me",
   "new.friend": "Friend",
   "new.ai": "AI {level}",
+  "new.more": "More options",
+  "new.moreHint": "As it comes up, the game is played by the rulebook.",
   "new.list": "Show it in the list of tables",
   "new.listHint": "Otherwise only those find it who have the link.",
   "new.start": "Start",

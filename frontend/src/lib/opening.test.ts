@@ -26,13 +26,13 @@ describe("opening a table", () => {
     calls.push([path, JSON.parse(body)]);
     return new Response(JSON.stringify({ id: "t1", commitment: "c0" }), { status: 201 });
   };
-  const opening = { command_id: "ab", game: "manitou", listed: true };
+  const opening = { command_id: "ab", game: "manitou", options: {}, listed: true };
 
   test("leaves my seat and friends' seats open, then sits down with entropy made after the commitment", async () => {
     calls.length = 0;
     vi.stubGlobal("fetch", house);
     expect(await openTable(opening, ["bot:2", "me", "friend"])).toBe("t1");
-    expect(calls[0]).toEqual(["/api/tables", { ...opening, options: {}, seats: ["bot:2", "open", "open"] }]);
+    expect(calls[0]).toEqual(["/api/tables", { ...opening, seats: ["bot:2", "open", "open"] }]);
     expect(calls[1]?.[0]).toBe("/api/tables/t1/seats");
     expect(calls[1]?.[1]).toMatchObject({ seat: 1, entropy: expect.stringMatching(/^[0-9a-f]{32}$/) });
   });

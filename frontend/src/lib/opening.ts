@@ -25,9 +25,9 @@ export const resized = (sitters: Sitter[], seats: number, level: number): Sitter
 };
 
 /** Opens a table and sits down at it where one of the seats is mine; gives its id. Throws an `ApiError`. */
-export const openTable = async (opening: Omit<Opening, "seats" | "options">, sitters: Sitter[]): Promise<string> => {
+export const openTable = async (opening: Omit<Opening, "seats">, sitters: Sitter[]): Promise<string> => {
   const seats = sitters.map((sitter) => (levelOf(sitter) === null ? "open" : sitter));
-  const { id } = await api.open({ ...opening, options: {}, seats });
+  const { id } = await api.open({ ...opening, seats });
   // The entropy is made after the commitment has come, so the house can't have chosen its secret to fit.
   if (sitters.includes("me")) await api.sit(id, randomHex(16), sitters.indexOf("me"));
   return id;

@@ -1,0 +1,6 @@
+/** Cherokee's front end: the board, its words and its miniature, loaded as one chunk when first needed. */
+import "./clans.css";
+
+export { default as Board } from "./Board.svelte";
+export { default as Miniature } from "./Miniature.svelte";
+export { chapter, heading, sentence } from "./sentence";
