@@ -13,7 +13,7 @@ from .events import Attack, Attacked, Command, Discard, Place, Promote, Swap
 from .rules import command
 from .state import State
 
-_LINE = re.compile(r"\s*([A-D])\s*:\s*(.*?)\s*")
+_LINE = re.compile(r"([A-D])\s*:\s*(.*)", re.DOTALL)
 _CELL = r"([a-h]\d)"
 _CARD = r"([A-Z][a-z]\d)"
 _ATTACK = re.compile(rf"{_CELL}\s*x\s*{_CELL}(?:\s*\[[\w\s]*\])?")
@@ -42,7 +42,7 @@ def parse(state: State, text: str) -> tuple[int, Command]:
     """Seat and canonical command of one line; what stands in brackets is not read. Raises ValueError with what is
     wrong, but does not ask whether the command is legal.
     """
-    whole = _LINE.fullmatch(text)
+    whole = _LINE.fullmatch(text.strip())
     if not whole:
         raise ValueError(f"a line begins with the player's letter and a colon, as in 'A: b2xa1': {text!r}")
     seat, rest = LETTERS.index(whole[1]), whole[2]

@@ -194,7 +194,10 @@ def _too_weak(state: State, target: int, attackers: tuple[int, ...]) -> str:
     total = sum([VALUE[state.pyramid[place]] for place in attackers])
     age = any(below for place, below in AROUND[target] if place in attackers)
     value = VALUE[state.pyramid[target]] - age
-    return f"{total} is not more than {value}: the attack needs a higher value than its target."
+    needed = "a higher value than its target"
+    if state.options.woman_wins_attack_tie:
+        needed += ", or an equal one where a woman attacks a man"
+    return f"{total} is not more than {value}: the attack needs {needed}."
 
 
 def _climb(seat: int, pyramid: tuple[str, ...], gap: int) -> list[Fact]:

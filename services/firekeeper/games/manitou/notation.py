@@ -12,7 +12,7 @@ from .events import CardPlayed, Choose, Command, Play
 from .rules import command
 from .state import State, owned
 
-_LINE = re.compile(r"\s*([A-D])\s*:\s*(.*?)\s*")
+_LINE = re.compile(r"([A-D])\s*:\s*(.*)", re.DOTALL)
 _PLAY = re.compile(r"(\w+)\s*>\s*([LMR])(?:\s+x\s.*)?")
 _PARTY = re.compile(r"\{([\w\s]*)\}")
 
@@ -43,7 +43,7 @@ def parse(state: State, text: str) -> tuple[int, Choose | Play]:
     """Seat and canonical command of one line; what stands behind ` x ` is not read. Raises ValueError with what is
     wrong, but does not ask whether the command is legal.
     """
-    whole = _LINE.fullmatch(text)
+    whole = _LINE.fullmatch(text.strip())
     if not whole:
         raise ValueError(f"a line begins with the player's letter and a colon, as in 'A: 9>L': {text!r}")
     seat, rest = LETTERS.index(whole[1]), whole[2]
