@@ -19,9 +19,15 @@ def command_id() -> str:
     return secrets.token_hex(16)
 
 
-def open_table(host: Guest, *seats: str, listed: bool = False) -> str:
-    """A table of Manitou with those seats (`open`, `bot:1`) that the guest opens, without sitting down."""
-    opening = {"command_id": command_id(), "game": "manitou", "options": {}, "seats": list(seats), "listed": listed}
+def open_table(host: Guest, *seats: str, listed: bool = False, game: str = "manitou", **options: Any) -> str:
+    """A table with those seats (`open`, `bot:1`) and options that the guest opens, without sitting down."""
+    opening = {
+        "command_id": command_id(),
+        "game": game,
+        "options": options,
+        "seats": list(seats),
+        "listed": listed,
+    }
     host.ask("POST", "/api/session", {})
     return str(host.ask("POST", "/api/tables", opening)["id"])
 

@@ -14,6 +14,8 @@ from firekeeper.tables.record import Line
 from firekeeper.tables.redact import redact
 from firekeeper.tables.table import Table, apply
 from firekeeper.tables.verify import read
+from tests.e2e.guest import Guest
+from tests.waiting import until
 
 
 class Tap:
@@ -86,3 +88,34 @@ def heard_in_page(received: list[dict[str, Any]]) -> list[bytes]:
         for one in received
         if one["eventName"] in {"snapshot", "frame"}
     ]
+
+
+class Watching:
+    """A watcher's page at a table and a raw stream beside it; both are compared in the end with what was due."""
+
+    def __init__(self, watcher: Guest, table: str) -> None:
+        self._heard: list[dict[str, Any]] = []
+        devtools = watcher.context.new_cdp_session(watcher.page)
+        devtools.send("Network.enable")
+        devtools.on("Network.eventSourceMessageReceived", self._hear)
+        watcher.go(f"/t/{table}")
+        watcher.sees("table")
+        cookie = "; ".join(f"{one['name']}={one['value']}" for one in watcher.context.cookies())
+        self._tap = Tap(watcher.url, f"/api/tables/{table}/stream", cookie)
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        self._heard.append(message)
+
+    def check(self, log: bytes) -> None:
+        """Byte for byte what a fold of the spectator's version of the log gives, and no message left out."""
+        snapshots, frames = spectator_messages(log)
+        expected = list(frames.values())
+        until(lambda: expected[-1] in self._tap.told(), what="the last frame")
+        first, *others = self._tap.told()
+        self._tap.close()
+        assert first in snapshots.values()
+        assert others
+        assert others == expected[-len(others) :]
+        in_page = heard_in_page(self._heard)
+        assert in_page[0] in snapshots.values()
+        assert in_page[1:] == expected[1 - len(in_page) :]

@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e import driving
+from tests.e2e import chief, driving
+from tests.e2e.chief import Chief
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import DESK, PHONE, REFUSED, SMALL
 from tests.e2e.hunter import Hunter
 from tests.house import House
 
+LATE = 10
+"""Cards of Cherokee in hand at which no choice (6.2) is waited for any longer."""
 SCREENS = Path(__file__).parents[2] / "test-results" / "screens"
 
 
@@ -193,6 +196,76 @@ def test_the_table_from_first_choice_to_replay(ann: Hunter, guests: Guests, ben:
     ann.tap("open-moves")
     ann.sees("moves-sheet")
     shoot_phones(ann, "replay-moves")
+
+
+def test_cherokee_from_new_table_to_replay(ann: Hunter, ben: Hunter) -> None:
+    ann.go("/new")
+    chief.choose_game(ann)
+    ann.tap("options-more")
+    shoot(ann, "cherokee-new-table")
+    shoot(ann, "cherokee-new-table-below", scrolled="start")
+    ann.tap("option-mode-1")
+    ann.tap("option-noAttack-1")
+    ann.tap("seat-1-friend")
+    ann.tap("start")
+    ann.sees("waiting-room", "options")
+    shoot(ann, "cherokee-waiting-room")
+
+    player = Chief(ann)
+    chief.open_table(ann, "me", "bot:1")
+    player.play_until("attack")
+    shoot(ann, "cherokee-turn")
+    attack = player.pick_attack()
+    ann.tap(f"cell-{attack['target']}")
+    ann.sees("lens")
+    shoot(ann, "cherokee-target")
+    ann.tap(f"cell-{attack['mover']}")
+    ann.sees("confirm-attack")
+    shoot(ann, "cherokee-chain")
+    ann.tap("put-back")
+    ann.tap("put-back")
+    while (moment := player.moment()) != "promote" and ann.document()["view"]["hands"]["0"] > LATE:
+        player.act(moment)
+    if moment == "promote":
+        expect(ann.like("promote-").first).to_be_enabled()
+        shoot(ann, "cherokee-choice")
+    player.play_until("place")
+    shoot(ann, "cherokee-place")
+    ann.tap(ann.like("hand-card-").first)
+    shoot(ann, "cherokee-place-card")
+    ann.tap("cell-a1")
+    ann.sees("toast-rule")
+    shoot(ann, "cherokee-refused")
+    player.place()
+    player.play_until("attack")
+    ann.tap("discards")
+    ann.sees("discards-close")
+    shoot(ann, "cherokee-discards")
+    ann.tap("discards-close")
+
+    driving.drive([ann], ann.table, driving.finished)
+    ann.sees("see-result")
+    shoot(ann, "cherokee-count")
+    ann.tap("see-result")
+    ann.sees("result")
+    shoot(ann, "cherokee-result")
+    ann.tap("to-replay")
+    ann.sees("replay")
+    ann.at("scrubber").fill("30")
+    shoot(ann, "cherokee-replay")
+    ann.tap("last")
+    shoot(ann, "cherokee-replay-end")
+
+    four = driving.open_table(ann, "open", "open", "bot:2", "bot:1", game="cherokee", mode="open")
+    driving.sit(ann, four, "Ann of the Long Grass")
+    driving.sit(ben, four, "Ben")
+    driving.drive([ann, ben], four, lambda doc: doc["table"]["turn"] == [0] and len(doc["view"]["discards"]) >= 9)
+    ann.go(f"/t/{four}")
+    assert player.moment() in {"attack", "promote", "place"}
+    shoot(ann, "cherokee-open-four")
+    ann.go("/rules/cherokee")
+    ann.sees("rules-search")
+    shoot(ann, "cherokee-rules")
 
 
 def shoot_phones(guest: Hunter, name: str) -> None:

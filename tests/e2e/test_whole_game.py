@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import DESK, SMALL
 from tests.e2e.hunter import Hunter
-from tests.e2e.streaming import Tap, heard_in_page, spectator_messages
+from tests.e2e.streaming import Watching
 from tests.waiting import until
 
 DRAGGED = re.compile(r"\bdragged\b")
@@ -32,18 +31,7 @@ def test_a_whole_game_by_taps_with_a_watcher(guests: Guests) -> None:
     ann.page.emulate_media(reduced_motion="reduce")
 
     # Eve comes in the middle, and her browser tells what it hears.
-    heard: list[dict[str, Any]] = []
-    devtools = eve.context.new_cdp_session(eve.page)
-    devtools.send("Network.enable")
-
-    def hear(message: dict[str, Any]) -> None:
-        heard.append(message)
-
-    devtools.on("Network.eventSourceMessageReceived", hear)
-    eve.go(f"/t/{ann.table}")
-    eve.sees("table")
-    cookie = "; ".join(f"{one['name']}={one['value']}" for one in eve.context.cookies())
-    tap = Tap(eve.url, f"/api/tables/{ann.table}/stream", cookie)
+    watching = Watching(eve, ann.table)
 
     ann.play_until("result")
     assert "hunt 3" in ann.heading()
@@ -53,18 +41,7 @@ def test_a_whole_game_by_taps_with_a_watcher(guests: Guests) -> None:
     for seat, score in enumerate(scores):
         expect(ann.at(f"result-seat-{seat}")).to_contain_text(str(score))
 
-    # Byte for byte what a fold of the spectator's version of the log gives, and no message left out.
-    snapshots, frames = spectator_messages(ann.log())
-    expected = list(frames.values())
-    until(lambda: expected[-1] in tap.told(), what="the last frame")
-    first, *others = tap.told()
-    tap.close()
-    assert first in snapshots.values()
-    assert others
-    assert others == expected[-len(others) :]
-    in_page = heard_in_page(heard)
-    assert in_page[0] in snapshots.values()
-    assert in_page[1:] == expected[1 - len(in_page) :]
+    watching.check(ann.log())
 
     replay_it(ann)
 
