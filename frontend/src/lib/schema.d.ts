@@ -273,6 +273,16 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Attack
+         * @description Expel whoever stands on `target`; who stands on `mover` takes the place (5).
+         */
+        Attack: {
+            /** @enum {string} */
+            type: "Attack";
+            target: string;
+            mover: string;
+        };
+        /**
          * Choose
          * @description The party for this round, in any order (4.3).
          */
@@ -280,6 +290,15 @@ export interface components {
             /** @enum {string} */
             type: "Choose";
             cards: string[];
+        };
+        /**
+         * Discard
+         * @description A hand card to the discards in place of an attack (6.5).
+         */
+        Discard: {
+            /** @enum {string} */
+            type: "Discard";
+            card: string;
         };
         /**
          * Document
@@ -371,7 +390,7 @@ export interface components {
          * @description What the viewer's seat may do: a list, or a description of it.
          */
         LegalMoves: {
-            commands?: (components["schemas"]["Resign"] | components["schemas"]["Choose"] | components["schemas"]["Play"])[];
+            commands?: (components["schemas"]["Resign"] | components["schemas"]["Choose"] | components["schemas"]["Play"] | components["schemas"]["Attack"] | components["schemas"]["Promote"] | components["schemas"]["Place"] | components["schemas"]["Discard"] | components["schemas"]["Swap"])[];
             pick?: components["schemas"]["Pick"];
         };
         /**
@@ -381,7 +400,7 @@ export interface components {
         Move: {
             /** @description 16 bytes in hex. */
             command_id: string;
-            command: components["schemas"]["Resign"] | components["schemas"]["Choose"] | components["schemas"]["Play"];
+            command: components["schemas"]["Resign"] | components["schemas"]["Choose"] | components["schemas"]["Play"] | components["schemas"]["Attack"] | components["schemas"]["Promote"] | components["schemas"]["Place"] | components["schemas"]["Discard"] | components["schemas"]["Swap"];
             decision?: number | null;
         };
         /**
@@ -437,6 +456,15 @@ export interface components {
             };
         };
         /**
+         * Place
+         * @description A hand card into the gap in the base (6.4).
+         */
+        Place: {
+            /** @enum {string} */
+            type: "Place";
+            card: string;
+        };
+        /**
          * Play
          * @description One hand card to a herd (5.1).
          */
@@ -480,6 +508,15 @@ export interface components {
         ProfileChange: {
             name?: string | null;
             language?: string | null;
+        };
+        /**
+         * Promote
+         * @description Which of two equal successors of the same sex moves up (6.2).
+         */
+        Promote: {
+            /** @enum {string} */
+            type: "Promote";
+            from: string;
         };
         /**
          * Replay
@@ -568,6 +605,16 @@ export interface components {
             /** @description 16 bytes in hex. */
             entropy: string;
             seat?: number | null;
+        };
+        /**
+         * Swap
+         * @description A hand card for the one on a cell of the base, in place of an attack (6.5).
+         */
+        Swap: {
+            /** @enum {string} */
+            type: "Swap";
+            card: string;
+            cell: string;
         };
     };
     responses: never;
