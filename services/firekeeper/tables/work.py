@@ -21,7 +21,7 @@ class Work(Struct, frozen=True):
 
 
 def due(table: Table, ai_delay_ms: int) -> list[Work]:
-    """All work that the table calls for at present. AI players answer `ai_delay_ms` after the last event at the soonest."""
+    """All work that the table calls for. AI players answer `ai_delay_ms` after the last event at the soonest."""
     if table.state == "finished":
         return []
     if table.state == "open":

@@ -97,7 +97,7 @@ def test_5_5_four_may_attack_together() -> None:
     pyramid = around(e3="Bm9", e2="Dw3", e4="Dm4", f3="Dw4", f4="Dm5")
     assert "A: f4xe3[e2 e4 f3]" in lines(council(pyramid))
     _, events = do(council(pyramid), "A: f4xe3")
-    assert events[0] == Attacked("e3", "f4", "Bm9", ("e2", "e4", "f3"))
+    assert events[0] == Attacked("e3", "f4", "Bm9", ("e2", "e4", "f3"), "Dm5")
 
 
 def test_5_6_the_highest_moves_and_in_a_tie_the_woman() -> None:
@@ -113,7 +113,7 @@ def test_5_6_is_told_only_where_a_higher_one_would_win() -> None:
 
 def test_5_7_who_suffices_alone_has_no_support() -> None:
     _, events = do(council(), "A: h7xg6")  # Dm5 alone beats Ww3, Dw5 beside would help
-    assert events[0] == Attacked("g6", "h7", "Ww3", ())
+    assert events[0] == Attacked("g6", "h7", "Ww3", (), "Dm5")
 
 
 def test_5_8_the_apex_attacks_nobody_and_nobody_attacks_upward_into_the_base() -> None:

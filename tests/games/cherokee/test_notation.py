@@ -47,7 +47,7 @@ def test_how_lines_look() -> None:
     assert cherokee.format(STATE, 2, cherokee.Place("Lm5")) == "C: +Lm5"
     assert cherokee.format(STATE, 3, cherokee.Discard("Lm5")) == "D: ~Lm5"
     assert cherokee.format(STATE, 0, cherokee.Swap("Lm5", "h6")) == "A: Lm5=h6"
-    assert cherokee.text(STATE, Fact(0, Attacked("e3", "f4", "Bm9", ("e2", "e4", "f3")))) == "A: f4xe3[e2 e4 f3]"
+    assert cherokee.text(STATE, Fact(0, Attacked("e3", "f4", "Bm9", ("e2", "e4", "f3"), "Dm5"))) == "A: f4xe3[e2 e4 f3]"
     assert cherokee.text(STATE, Fact(1, Promoted("f4", "e4", "Um6", chosen=True))) == "B: f4^"
     assert cherokee.text(STATE, Fact(1, CardPlaced("h1", "Lm5"))) == "B: +Lm5"
 

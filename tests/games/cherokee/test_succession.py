@@ -34,7 +34,7 @@ def refused_command(state: cherokee.State, command: cherokee.Command) -> str:
 
 def test_6_1_the_expelled_is_discarded_and_the_mover_takes_the_place() -> None:
     state, events = do(council(), "A: h3xh2")
-    assert events == [Attacked("h2", "h3", "Lw4", ())]
+    assert events == [Attacked("h2", "h3", "Lw4", (), "Pm9")]
     assert state.discards[-1] == "Lw4"
     assert written(state) == edit(F1, h2="Pm9", h3="..")
 

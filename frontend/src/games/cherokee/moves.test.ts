@@ -158,7 +158,7 @@ describe("cells", () => {
 });
 
 describe("the animation", () => {
-  const attacked = fact(0, { type: "Attacked", target: "h2", mover: "h3", expelled: "Lw4", support: [] });
+  const attacked = fact(0, { type: "Attacked", target: "h2", mover: "h3", expelled: "Lw4", support: [], card: "Pm9" });
   const placed = fact(0, { type: "CardPlaced", cell: "h3", card: "Lm5" });
   const after = { ...F1, h2: "Pm9", h3: "Lm5" };
 
@@ -203,10 +203,12 @@ describe("what the device keeps", () => {
 
 describe("sentences", () => {
   it("tell an attack and what came of it", () => {
-    const attacked = { type: "Attacked", target: "e4", mover: "f5", expelled: "Lw8", support: ["e5"] };
-    expect(sentence(fact(1, attacked), names)).toBe("Ilinca: f5, helped by e5, takes e4 and expels Long Hair woman 8.");
+    const attacked = { type: "Attacked", target: "e4", mover: "f5", expelled: "Lw8", support: ["e5"], card: "Um7" };
+    expect(sentence(fact(1, attacked), names)).toBe(
+      "Ilinca: Blue man 7 on f5, helped by e5, expels Long Hair woman 8 from e4.",
+    );
     expect(sentence(fact(1, { ...attacked, support: [] }), names)).toBe(
-      "Ilinca: f5 takes e4 and expels Long Hair woman 8.",
+      "Ilinca: Blue man 7 on f5 expels Long Hair woman 8 from e4.",
     );
     expect(sentence(fact(1, { type: "Promoted", from: "g5", to: "f5", card: "Lm6" }), names)).toBe(
       "Long Hair man 6 climbs from g5 to f5.",

@@ -30,7 +30,8 @@ export function sentence(fact: Fact, names: Names): string | null {
     }
     case "Attacked": {
       const support = Array.isArray(event.support) ? event.support.filter(isCell) : [];
-      const said = { name, from: cell(event.mover), cell: cell(event.target), expelled: named(event.expelled) };
+      const cards = { mover: named(event.card), expelled: named(event.expelled) };
+      const said = { name, ...cards, from: cell(event.mover), cell: cell(event.target) };
       if (support.length === 0) return m("cherokee.event.attacked", said);
       return m("cherokee.event.attackedWith", { ...said, support: list(support) });
     }

@@ -75,12 +75,14 @@ class HandsDealt(Struct, frozen=True, tag_field="type"):
 class Attacked(Struct, frozen=True, tag_field="type"):
     """`expelled` has left `target`, and who stood on `mover` stands there (6.1). `support` are the cells of the other
     attackers, from the top: none where the mover suffices, else all of its clan around the target that rank lower.
+    `card` is the mover's, so that an attack can be read without the pyramid (4.6).
     """
 
     target: Cell
     mover: Cell
     expelled: Card
     support: Annotated[tuple[Cell, ...], Meta(max_length=3)]
+    card: Card
 
 
 class Promoted(Struct, frozen=True, tag_field="type"):

@@ -167,7 +167,8 @@ def _attack(state: State, seat: int, attack: Attack) -> list[Fact]:
                 "Of several attackers the highest moves up, in a tie the woman: choose that one.",
             )
         raise RuleError("5.4", "attack_too_weak", _too_weak(state, target, party(pyramid, target, mover)))
-    facts = [Fact(seat, Attacked(attack.target, attack.mover, pyramid[target], tuple(CELLS[one] for one in helpers)))]
+    cells = tuple(CELLS[one] for one in helpers)
+    facts = [Fact(seat, Attacked(attack.target, attack.mover, pyramid[target], cells, pyramid[mover]))]
     return facts + _climb(seat, laid(pyramid, [(target, pyramid[mover]), (mover, GAP)]), mover)
 
 
