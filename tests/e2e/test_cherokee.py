@@ -175,8 +175,8 @@ def test_the_open_variant_from_new_table(ann: Hunter) -> None:
 def attackers(guest: Hunter) -> list[tuple[int, str]]:
     """Who attacked so far: the seat, and the card that took the place."""
     replay = guest.ask("GET", f"/api/tables/{guest.table}/replay?as=spectator")
-    attacks = [one for one in replay["frames"] if one["fact"]["event"]["type"] == "Attacked"]
-    return [(one["fact"]["seat"], one["patch"]["last"]["card"]) for one in attacks]
+    facts = [one["fact"] for one in replay["frames"]]
+    return [(fact["seat"], fact["event"]["card"]) for fact in facts if fact["event"]["type"] == "Attacked"]
 
 
 def test_the_waiting_room_tells_the_options(ann: Hunter, ben: Hunter) -> None:
