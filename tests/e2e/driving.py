@@ -52,7 +52,10 @@ def any_move(document: Document) -> dict[str, Any]:
 
 def move(guest: Guest, table: str, command: dict[str, Any] | None = None) -> bool:
     """Makes a move in the guest's place, where it is asked for one; says whether it was."""
-    document = guest.document(table)
+    return _answer(guest, table, guest.document(table), command)
+
+
+def _answer(guest: Guest, table: str, document: Document, command: dict[str, Any] | None = None) -> bool:
     if "decision" not in document:
         return False
     sent = {"command_id": command_id(), "decision": document["decision"], "command": command or any_move(document)}
@@ -68,7 +71,9 @@ def drive(players: list[Guest], table: str, enough: Callable[[Document], bool]) 
         if enough(document):
             return document
         for player in players:
-            if move(player, table):
+            # A settlement may come between two looks: nobody moves past the moment that is waited for.
+            document = player.document(table)
+            if enough(document) or _answer(player, table, document):
                 break
         return None
 
