@@ -160,7 +160,7 @@ def _is_selection(command: Command, pick: Pick) -> bool:
     if type(command).__name__ != pick.type:
         return False
     cards = getattr(command, pick.field)
-    return len(cards) == pick.count and Counter(cards) <= Counter(pick.of)
+    return (pick.least or pick.count) <= len(cards) <= pick.count and Counter(cards) <= Counter(pick.of)
 
 
 def _selections(pick: Pick) -> int:
@@ -168,4 +168,4 @@ def _selections(pick: Pick) -> int:
     ways = [1] + [0] * pick.count
     for copies in pick.of.values():
         ways = [sum(ways[max(0, size - copies) : size + 1]) for size in range(pick.count + 1)]
-    return ways[pick.count]
+    return sum(ways[pick.least or pick.count :])

@@ -44,14 +44,19 @@ class Waiting(Struct, frozen=True):
     """By asked seat: milliseconds from the moment it was asked, and the command that is then done for it."""
 
 
-class Pick(Struct, frozen=True, omit_defaults=False):
-    """A set of legal commands too large to list: any `count` of the cards `of` (card → how many) make one."""
+class Pick(Struct, frozen=True, omit_defaults=True):
+    """A set of legal commands too large to list: any `count` of the cards `of` (card → how many) make one.
+
+    Where `least` is given, so do fewer, down to that number.
+    """
 
     type: str
     """The command's type; its field `field` takes the list of picked cards."""
     field: str
     count: int
     of: dict[str, int]
+    least: int = 0
+    """The fewest that may be picked; 0: exactly `count`."""
 
 
 class Legal(Struct, frozen=True, omit_defaults=True):
@@ -66,6 +71,8 @@ class Outcome(Struct, frozen=True):
 
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None = None
+    reason: str = ""
+    """`"stalled"` where the game came to a stop before it was won."""
 
 
 class RuleError(Exception):
@@ -127,6 +134,11 @@ class Game(Protocol):
 
     def legal(self, state: State, seat: int) -> Legal:
         """What `seat` may do; the same from the whole state and from what the seat knows."""
+
+    def offer(self, state: State, seat: int) -> View:
+        """What `seat` may do as its document says it: `legal` as JSON, or shorter, in the game's own words, where the
+        list is long.
+        """
 
     def draw_legal(self, state: State, seat: int, rng: random.Random) -> Command:
         """One random legal command of a seat that is asked, without listing them all."""

@@ -209,14 +209,25 @@ def settle(table: Table) -> list[Fact]:
     if not table.waiting().settle:
         return []
     if table.lost_by_resignation:
-        winners = [seat for seat in range(TWO_SIDES) if seat not in table.resigned]
+        winners = [seat for seat in range(len(table.seats)) if seat not in table.resigned]
         return _ending(table, winners, None, "resigned")
     facts = table.rulebook.settle(table.position, table.chance())
     outcome = table.rulebook.outcome(_after(table, facts).position)
     if outcome is None:
         return facts
     scores = None if outcome.scores is None else list(outcome.scores)
-    return [*facts, *_ending(table, list(outcome.winners), scores)]
+    return [*facts, *_ending(table, list(outcome.winners), scores, outcome.reason)]
+
+
+def expired(table: Table, since: int, now: int) -> dict[int, Command]:
+    """What is to be done for the players who are asked since that seq and whose time has run out, by seat."""
+    if table.state != "live":
+        return {}
+    return {
+        seat: command
+        for seat, (after, command) in table.waiting().expires.items()
+        if (asked := table.asked.get(seat)) and asked.since == since and now - asked.at >= after
+    }
 
 
 def close(table: Table, now: int) -> list[Fact]:

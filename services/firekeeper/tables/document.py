@@ -22,7 +22,7 @@ def document(table: Table, viewer: int | None) -> Document:
         made["view"] = table.rulebook.view(table.position, viewer)
     if viewer is not None and (asked := table.asked.get(viewer)):
         made["decision"] = asked.since
-        made["legal"] = msgspec.to_builtins(table.rulebook.legal(table.position, viewer))
+        made["legal"] = table.rulebook.offer(table.position, viewer)
     return made
 
 

@@ -98,8 +98,8 @@ class Table(Struct, frozen=True):
 
     @property
     def lost_by_resignation(self) -> bool:
-        """With two sides, who resigns has lost; at larger tables an AI player goes on."""
-        return len(self.seats) == TWO_SIDES and bool(self.resigned)
+        """Alone or with two sides, who resigns has lost; at larger tables an AI player goes on."""
+        return len(self.seats) <= TWO_SIDES and bool(self.resigned)
 
     def seat_of(self, player: str) -> int | None:
         """The seat where `player` sits."""

@@ -37,5 +37,6 @@ def due(table: Table, ai_delay_ms: int) -> list[Work]:
     expiries = [
         Work("expire", table.id, table.asked[seat].since, seat, table.asked[seat].at + after)
         for seat, (after, _) in waiting.expires.items()
+        if table.seats[seat].kind == "human"
     ]
     return plays + expiries

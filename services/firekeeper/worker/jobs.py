@@ -10,7 +10,7 @@ from arq import Retry
 from msgspec import Struct
 
 from firekeeper import bots
-from firekeeper.games.protocol import Fact, State
+from firekeeper.games.protocol import Command, Fact, State
 from firekeeper.log.codec import fingerprint
 from firekeeper.ops.clock import Clock, now_ms
 from firekeeper.tables import commands
@@ -57,8 +57,23 @@ class Jobs:
         await self._append(table_id, f"settle:{seq}", None, lambda now: commands.settle(now) if now.seq == seq else [])
 
     async def expire(self, table_id: str, seq: int) -> None:
-        """What expires: a table that nobody started."""
-        await self._append(table_id, f"expire:{seq}", None, lambda table: commands.close(table, self._clock()))
+        """What expires: a table that nobody started, or the time of the players who are asked since `seq`."""
+        try:
+            table = (await self._tables.load(table_id)).table
+        except (UnknownTable, StuckTable) as gone:
+            _logger.warning("job_without_table", table=table_id, why=str(gone))
+            return
+        if table.state == "open":
+            await self._append(table_id, f"expire:{seq}", None, lambda now: commands.close(now, self._clock()))
+        for seat, command in commands.expired(table, seq, self._clock()).items():
+            await self._answer_for(table_id, seq, seat, command)
+
+    async def _answer_for(self, table_id: str, seq: int, seat: int, command: Command) -> None:
+        def decide(table: Table) -> list[Fact]:
+            late = commands.expired(table, seq, self._clock())
+            return commands.move(table, seat, command) if seat in late else []
+
+        await self._append(table_id, f"expire:{seq}:{seat}", command, decide)
 
     async def _append(self, table_id: str, command_id: str, command: object, decide: commands.Decide) -> None:
         try:

@@ -8,7 +8,7 @@ from .fold import apply
 from .notation import format, parse, text  # noqa: A004 - the protocol's name
 from .options import Options
 from .positions import from_position, position, script
-from .rules import check, command, decide, draw_legal, legal, outcome, setup, start, waiting
+from .rules import check, command, decide, draw_legal, legal, offer, outcome, setup, start, waiting
 from .sampling import sample
 from .scoring import settle
 from .state import State
@@ -39,6 +39,7 @@ __all__ = [
     "from_position",
     "glance",
     "legal",
+    "offer",
     "outcome",
     "parse",
     "position",

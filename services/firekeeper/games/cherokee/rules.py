@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 
-from firekeeper.games.protocol import HIDDEN, Chance, Fact, Legal, Outcome, RuleError, Waiting
+import msgspec
+
+from firekeeper.games.protocol import HIDDEN, Chance, Fact, Legal, Outcome, RuleError, View, Waiting
 
 from .attacks import attacks, climb, may_attack, move_up, party, promoted, support, wins
 from .components import AROUND, BASE, CELLS, CLAN, CLANS, GAP, NEUTRAL, PLACE, SEATS, VALUE, deck, in_order, laid, rows
@@ -89,6 +91,12 @@ def legal(state: State, seat: int) -> Legal:
         case "place":
             return Legal(tuple(Place(card) for card in state.hands[seat]))
     return Legal()
+
+
+def offer(state: State, seat: int) -> View:
+    """What a seat may do, as JSON."""
+    shown: View = msgspec.to_builtins(legal(state, seat))
+    return shown
 
 
 def draw_legal(state: State, seat: int, rng: random.Random) -> Command:

@@ -7,7 +7,7 @@ from .events import Choose, Command, Event, Play
 from .fold import apply
 from .notation import format, parse, text  # noqa: A004 - the protocol's name
 from .positions import from_position, position, script
-from .rules import Options, check, command, decide, draw_legal, legal, outcome, setup, start, waiting
+from .rules import Options, check, command, decide, draw_legal, legal, offer, outcome, setup, start, waiting
 from .sampling import sample
 from .scoring import settle
 from .state import State
@@ -35,6 +35,7 @@ __all__ = [
     "from_position",
     "glance",
     "legal",
+    "offer",
     "outcome",
     "parse",
     "position",

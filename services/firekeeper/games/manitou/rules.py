@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import msgspec
 from msgspec import Struct
 
-from firekeeper.games.protocol import Chance, Fact, Legal, Outcome, Pick, RuleError, Waiting
+from firekeeper.games.protocol import Chance, Fact, Legal, Outcome, Pick, RuleError, View, Waiting
 
 from .components import BEATS, COPIES, HAND, HERDS, LAYOUT, PICK_LAST, VALUE, in_order
 from .events import CardDrawn, CardPlayed, Choose, Command, HandDrawn, PartyChosen, Play, RoundEnded
@@ -53,6 +54,12 @@ def legal(state: State, seat: int) -> Legal:
     if state.phase == "choose" and not state.tribes[seat].pile:
         return Legal(pick=Pick("Choose", "cards", pick_size(state, seat), stock(state.tribes[seat])))
     return Legal(commands=tuple(Play(card, HERDS[place]) for card, place in _plays(state, seat)))
+
+
+def offer(state: State, seat: int) -> View:
+    """What a seat may do, as JSON."""
+    shown: View = msgspec.to_builtins(legal(state, seat))
+    return shown
 
 
 def draw_legal(state: State, seat: int, rng: random.Random) -> Choose | Play:
