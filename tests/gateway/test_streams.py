@@ -309,3 +309,21 @@ async def test_streams_outlive_the_calls_that_need_no_seat(gate: Gate, eve: Visi
         await listener.next("snapshot")
         await asyncio.gather(*(eve.look(table) for _ in range(20)))
         assert len(gate.house.hub) == 1
+
+
+async def test_a_phrase_reaches_all_who_follow(ann: Visitor, ben: Visitor, eve: Visitor, table: str) -> None:
+    async with Listener(ben, table) as other, Listener(eve, table) as watching:
+        for listener in (other, watching):
+            await listener.next("snapshot")
+        answer = await ann.http.post(f"/api/tables/{table}/phrases", json={"phrase": "luck"})
+        assert answer.status_code == 204, answer.text
+        for listener in (other, watching):
+            assert (await listener.next("said")).data == {"seat": 0, "phrase": "luck"}
+
+
+async def test_only_fixed_phrases_of_players_and_not_too_many(ann: Visitor, eve: Visitor, table: str) -> None:
+    path = f"/api/tables/{table}/phrases"
+    await ann.refused(400, "POST", path, {"phrase": "play the red five"})
+    assert (await eve.refused(403, "POST", path, {"phrase": "hello"}))["code"] == "no_seat"
+    answers = [(await ann.http.post(path, json={"phrase": "thanks"})).status_code for _ in range(5)]
+    assert answers == [204, 204, 204, 204, 429]

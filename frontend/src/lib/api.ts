@@ -1,7 +1,7 @@
 /** The gateway's calls, typed; what it refuses becomes an `ApiError` that can say in words what is wrong. */
 
 import { t } from "./messages";
-import type { Document, GameRow, Opened, Problem, Replay, Rows, Session, TableState } from "./types";
+import type { Document, GameRow, Opened, Phrase, Problem, Replay, Rows, Session, TableState } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -143,6 +143,7 @@ export const api = {
   start: (id: string) => json<Document>("POST", `${table(id)}/start`, {}),
   move: (id: string, move: Move) => json<Document>("POST", `${table(id)}/moves`, move),
   again: (id: string) => json<Opened>("POST", `${table(id)}/again`, {}),
+  say: async (id: string, phrase: Phrase) => void (await request("POST", `${table(id)}/phrases`, { phrase })),
   replay: (id: string, as: string) => json<Replay>("GET", `${table(id)}/replay?as=${encodeURIComponent(as)}`),
   log: async (id: string, after: number) => (await request("GET", `${table(id)}/log?after=${after}`)).text(),
   stream: (id: string) => `${table(id)}/stream`,

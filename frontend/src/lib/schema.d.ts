@@ -200,6 +200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say
+         * @description Says a phrase to all who follow the table at that moment. It stands in no log.
+         */
+        post: operations["say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/stream": {
         parameters: {
             query?: never;
@@ -276,33 +296,56 @@ export interface components {
          * Attack
          * @description Expel whoever stands on `target`; who stands on `mover` takes the place (5).
          */
-        Attack: {
+        CherokeeAttack: {
             /** @enum {string} */
             type: "Attack";
             target: string;
             mover: string;
         };
         /**
-         * Choose
-         * @description The party for this round, in any order (4.3).
-         */
-        Choose: {
-            /** @enum {string} */
-            type: "Choose";
-            cards: string[];
-        };
-        /**
          * Discard
          * @description A hand card to the discards in place of an attack (6.5).
          */
-        Discard: {
+        CherokeeDiscard: {
             /** @enum {string} */
             type: "Discard";
             card: string;
         };
         /**
+         * Place
+         * @description A hand card into the gap in the base (6.4).
+         */
+        CherokeePlace: {
+            /** @enum {string} */
+            type: "Place";
+            card: string;
+        };
+        /**
+         * Promote
+         * @description Which of two equal successors of the same sex moves up (6.2).
+         */
+        CherokeePromote: {
+            /** @enum {string} */
+            type: "Promote";
+            from: string;
+        };
+        /**
+         * Swap
+         * @description A hand card for the one on a cell of the base, in place of an attack (6.5).
+         */
+        CherokeeSwap: {
+            /** @enum {string} */
+            type: "Swap";
+            card: string;
+            cell: string;
+        };
+        /**
          * Document
          * @description What one viewer may know of a table after event `seq`. A move takes `decision` along.
+         *
+         *     `legal`: what the viewer's seat may do. `commands` lists it; of `pick` (`{type, field, count, of, least?}`) any
+         *     `count` of the cards `of` (card → how many) make a command of that type, down to `least` of them; where both would
+         *     be too long, the game describes it in its own words.
          */
         Document: {
             seq: number;
@@ -311,7 +354,9 @@ export interface components {
                 [key: string]: unknown;
             };
             decision?: number;
-            legal?: components["schemas"]["LegalMoves"];
+            legal?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * DocumentSeat
@@ -386,12 +431,24 @@ export interface components {
             seat?: number | null;
         };
         /**
-         * LegalMoves
-         * @description What the viewer's seat may do: a list, or a description of it.
+         * Choose
+         * @description The party for this round, in any order (4.3).
          */
-        LegalMoves: {
-            commands?: (components["schemas"]["Resign"] | components["schemas"]["Choose"] | components["schemas"]["Play"] | components["schemas"]["Attack"] | components["schemas"]["Promote"] | components["schemas"]["Place"] | components["schemas"]["Discard"] | components["schemas"]["Swap"])[];
-            pick?: components["schemas"]["Pick"];
+        ManitouChoose: {
+            /** @enum {string} */
+            type: "Choose";
+            cards: string[];
+        };
+        /**
+         * Play
+         * @description One hand card to a herd (5.1).
+         */
+        ManitouPlay: {
+            /** @enum {string} */
+            type: "Play";
+            card: string;
+            /** @enum {string} */
+            herd: "L" | "M" | "R";
         };
         /**
          * Move
@@ -400,7 +457,10 @@ export interface components {
         Move: {
             /** @description 16 bytes in hex. */
             command_id: string;
-            command: components["schemas"]["Resign"] | components["schemas"]["Choose"] | components["schemas"]["Play"] | components["schemas"]["Attack"] | components["schemas"]["Promote"] | components["schemas"]["Place"] | components["schemas"]["Discard"] | components["schemas"]["Swap"];
+            /** @description One of the game's commands, or the table's own. */
+            command: {
+                [key: string]: unknown;
+            } | components["schemas"]["TableResign"] | components["schemas"]["ManitouChoose"] | components["schemas"]["ManitouPlay"] | components["schemas"]["CherokeeAttack"] | components["schemas"]["CherokeePromote"] | components["schemas"]["CherokeePlace"] | components["schemas"]["CherokeeDiscard"] | components["schemas"]["CherokeeSwap"];
             decision?: number | null;
         };
         /**
@@ -444,38 +504,6 @@ export interface components {
             next?: string;
         };
         /**
-         * Pick
-         * @description Legal commands too many to list: field `field` takes any `count` of the cards `of` (card → how many).
-         */
-        Pick: {
-            type: string;
-            field: string;
-            count: number;
-            of: {
-                [key: string]: number;
-            };
-        };
-        /**
-         * Place
-         * @description A hand card into the gap in the base (6.4).
-         */
-        Place: {
-            /** @enum {string} */
-            type: "Place";
-            card: string;
-        };
-        /**
-         * Play
-         * @description One hand card to a herd (5.1).
-         */
-        Play: {
-            /** @enum {string} */
-            type: "Play";
-            card: string;
-            /** @enum {string} */
-            herd: "L" | "M" | "R";
-        };
-        /**
          * Problem
          * @description An error (RFC 9457). `code`: a stable name; `rule`: the number of the rule that refuses; `document`: as it is.
          */
@@ -510,15 +538,6 @@ export interface components {
             language?: string | null;
         };
         /**
-         * Promote
-         * @description Which of two equal successors of the same sex moves up (6.2).
-         */
-        Promote: {
-            /** @enum {string} */
-            type: "Promote";
-            from: string;
-        };
-        /**
          * Replay
          * @description A game event by event. `keyframes`: by seq, the whole view after it.
          */
@@ -541,14 +560,6 @@ export interface components {
             patch: {
                 [key: string]: unknown;
             };
-        };
-        /**
-         * Resign
-         * @description The table's own command, legal in every game at any time.
-         */
-        Resign: {
-            /** @enum {string} */
-            type: "Resign";
         };
         /**
          * Row
@@ -587,6 +598,14 @@ export interface components {
             away?: boolean;
         };
         /**
+         * Say
+         * @description One of the phrases that can be said at a table: none of them says anything about a game.
+         */
+        Say: {
+            /** @enum {string} */
+            phrase: "again" | "bye" | "hello" | "luck" | "moment" | "played" | "sorry" | "thanks";
+        };
+        /**
          * ShownFact
          * @description An event with the seat that acted; `text`: notation, where it answers a command.
          */
@@ -607,14 +626,12 @@ export interface components {
             seat?: number | null;
         };
         /**
-         * Swap
-         * @description A hand card for the one on a cell of the base, in place of an attack (6.5).
+         * Resign
+         * @description The table's own command, legal in every game at any time.
          */
-        Swap: {
+        TableResign: {
             /** @enum {string} */
-            type: "Swap";
-            card: string;
-            cell: string;
+            type: "Resign";
         };
     };
     responses: never;
@@ -1294,6 +1311,75 @@ export interface operations {
             };
             /** @description Unprocessable Entity */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    say: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

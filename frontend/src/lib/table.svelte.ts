@@ -7,7 +7,7 @@ import * as outbox from "./outbox";
 import { motion } from "./prefs.svelte";
 import { session } from "./session.svelte";
 import { toast } from "./toast.svelte";
-import type { Document, Frame, LogLine } from "./types";
+import type { Document, Frame, LogLine, Phrase } from "./types";
 
 /** `connecting`: nothing to show yet; `catchingUp`: what is shown may be old; `lost`: old, and no connection. */
 export type Link = "connecting" | "catchingUp" | "live" | "lost";
@@ -26,6 +26,8 @@ export class TableStore {
   watchers = $state(0);
   /** The table that follows this one, once somebody asks for it. */
   again = $state<string | null>(null);
+  /** What was said at the table last. */
+  heard = $state.raw<{ seat: number; phrase: Phrase } | null>(null);
   /** A move is sent and not answered. */
   sending = $state(false);
   /** Why the table can't be shown at all. */
@@ -160,6 +162,9 @@ export class TableStore {
     });
     on("watchers", (heard) => {
       this.watchers = (heard as { count: number }).count;
+    });
+    on("said", (heard) => {
+      this.heard = heard as { seat: number; phrase: Phrase };
     });
     stream.onerror = () => {
       if (this.#stream === stream) this.#lose();

@@ -19,11 +19,20 @@ export interface Command {
 }
 
 /** A set of legal commands too large to list: any `count` of the cards `of` (card → how many) make one. */
-export type Pick = Schemas["Pick"];
+export interface Pick {
+  type: string;
+  field: string;
+  count: number;
+  of: Record<string, number>;
+  /** Fewer do too, down to this number. */
+  least?: number;
+}
 
+/** What a seat may do. Where a list or a pick would be too long, the game describes it in fields of its own. */
 export interface Legal {
   commands?: Command[];
   pick?: Pick;
+  [described: string]: unknown;
 }
 
 export type Seat = Schemas["DocumentSeat"];
@@ -59,6 +68,7 @@ export type Rows = Schemas["Page"];
 export type Session = Schemas["Profile"];
 export type GameRow = Schemas["GameRow"];
 export type Opened = Schemas["Opened"];
+export type Phrase = Schemas["Say"]["phrase"];
 
 /** RFC 9457, `application/problem+json`; of an answer that is none, only the status is known. */
 export type Problem = Partial<Omit<Schemas["Problem"], "status" | "type" | "document">> & {

@@ -24,6 +24,9 @@ from firekeeper.ops.settings import Settings
 from firekeeper.tables.lobby import Lobby
 from firekeeper.tables.store import Tables
 
+PHRASES: Final = (4, 10.0)
+"""So many phrases may a player say in so many seconds."""
+
 _log = structlog.get_logger(__name__)
 
 
@@ -44,6 +47,7 @@ class House:
         self.frontend: Final = Frontend(settings.frontend)
         self._openings: Final = Limit(settings.tables_per_minute, 60.0)
         self._moves: Final = Limit(settings.moves_per_second, 1.0)
+        self._phrases: Final = Limit(*PHRASES)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
@@ -71,6 +75,10 @@ class House:
     def count_move(self, call: Call, player: str | None) -> None:
         """Counts a move. Raises Refusal where there are too many."""
         self._count(self._moves, call, player)
+
+    def count_phrase(self, call: Call, player: str) -> None:
+        """Counts something said. Raises Refusal where it is too much."""
+        self._count(self._phrases, call, player)
 
     def _count(self, limit: Limit, call: Call, player: str | None) -> None:
         if wait := limit.take(player or self.sessions.address(call)):

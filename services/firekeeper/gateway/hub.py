@@ -115,10 +115,13 @@ class Hub:
             return
         if item.fields.get(b"k") == b"1":
             await self._seat_again(item.table)
-        following = item.fields.get(b"n")
+        following, phrase = item.fields.get(b"n"), item.fields.get(b"p")
         for subscriber in self._subscribers.get(item.table, ()):
             if following is not None:
                 subscriber.note("again", sse.message("again", {"table": following.decode()}))
+            if phrase is not None:
+                seat, _, words = phrase.decode().partition(" ")
+                subscriber.note(f"said {seat}", sse.message("said", {"seat": int(seat), "phrase": words}))
             subscriber.take(item)
 
     async def _seat_again(self, table_id: str) -> None:

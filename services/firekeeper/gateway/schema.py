@@ -11,7 +11,9 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Method
 
+from firekeeper.games import GAMES
 from firekeeper.gateway import shapes
+from firekeeper.tables.events import Resign
 from firekeeper.tables.lobby import Page
 
 _BODIES: Final = (
@@ -27,6 +29,8 @@ def describe(openapi: dict[str, Any]) -> dict[str, Any]:
     for kind in _structs():
         if kind.__struct_config__.omit_defaults and kind.__name__ in found:
             _leave_out(found[kind.__name__])
+    found |= (commands := _commands())
+    found["Move"]["properties"]["command"] |= {"anyOf": [{"$ref": _REFERENCE + name} for name in commands]}
     used: dict[str, Any] = {}
     wanted = list(_references(openapi["paths"]))
     while wanted:
@@ -35,6 +39,15 @@ def describe(openapi: dict[str, Any]) -> dict[str, Any]:
             used[name] = _explicit(found[name])
             wanted += _references(found[name])
     return {**openapi, "components": {"schemas": dict(sorted(used.items()))}}
+
+
+def _commands() -> dict[str, Any]:
+    """The table's own commands and every game's, each named with its game: several games have a `Place`."""
+    named: dict[str, Any] = {}
+    for title, union in {"Table": Resign, **{game.title: game.Command for game in GAMES.values()}}.items():
+        _, parts = msgspec.json.schema_components((union,), ref_template=_REFERENCE + "{name}")
+        named |= {title.replace(" ", "") + name: schema for name, schema in parts.items()}
+    return named
 
 
 def _structs() -> Iterator[type[msgspec.Struct]]:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Raw, Struct
-
-from firekeeper.games import GAMES
-from firekeeper.tables.events import Resign
 
 Hex16 = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]{32}$", description="16 bytes in hex.")]
 SeatIndex = Annotated[int, Meta(ge=0, le=15)]
 # The end of the text, and not of its last line.
 _LANGUAGE: Final = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*(?![\s\S])"
-AnyCommand: TypeAlias = reduce(or_, (game.Command for game in GAMES.values()), Resign)  # type: ignore[valid-type]
-"""The table's own command, and every game's."""
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,8 +59,14 @@ class Move(Request, frozen=True):
     """A move. `decision`: the one in the document that it was chosen by; without it the rules alone judge."""
 
     command_id: Hex16
-    command: AnyCommand
+    command: Annotated[dict[str, Any], Meta(description="One of the game's commands, or the table's own.")]
     decision: int | None = None
+
+
+class Say(Request, frozen=True):
+    """One of the phrases that can be said at a table: none of them says anything about a game."""
+
+    phrase: Literal["hello", "luck", "moment", "thanks", "played", "sorry", "again", "bye"]
 
 
 class UndecodedMove(Request, frozen=True):
@@ -155,30 +154,19 @@ class DocumentTable(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table that follows this one."""
 
 
-class Pick(Struct, frozen=True):
-    """Legal commands too many to list: field `field` takes any `count` of the cards `of` (card → how many)."""
-
-    type: str
-    field: str
-    count: int
-    of: dict[str, int]
-
-
-class LegalMoves(Struct, frozen=True, omit_defaults=True):
-    """What the viewer's seat may do: a list, or a description of it."""
-
-    commands: list[AnyCommand] | None = None
-    pick: Pick | None = None
-
-
 class Document(Struct, frozen=True, omit_defaults=True):
-    """What one viewer may know of a table after event `seq`. A move takes `decision` along."""
+    """What one viewer may know of a table after event `seq`. A move takes `decision` along.
+
+    `legal`: what the viewer's seat may do. `commands` lists it; of `pick` (`{type, field, count, of, least?}`) any
+    `count` of the cards `of` (card → how many) make a command of that type, down to `least` of them; where both would
+    be too long, the game describes it in its own words.
+    """
 
     seq: int
     table: DocumentTable
     view: dict[str, Any] | None = None
     decision: int | None = None
-    legal: LegalMoves | None = None
+    legal: dict[str, Any] | None = None
 
 
 class ShownFact(Struct, frozen=True, omit_defaults=True):

@@ -16,6 +16,9 @@ from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError  # 
 
 from . import keys
 
+UPDATES_KEPT: Final = 2000
+"""How many updates a partition keeps: a gateway that is further behind sends snapshots."""
+
 _BLOCK_MS: Final = 2000
 _BACK_OFF_S: Final = (0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 _AWAY: Final = (ConnectionError, TimeoutError, BusyLoadingError, OSError)
@@ -94,6 +97,12 @@ class Updates:
                 pipe.xrevrange(name, count=1)
             answers = await pipe.execute()
         return {name: tail[0][0] if tail else b"0-0" for name, tail in zip(self._numbers, answers, strict=True)}
+
+
+async def tell(redis: Redis, table: str, field: bytes, value: bytes) -> None:
+    """Tells those who follow a table something that is no event of its log."""
+    fields = {b"t": table.encode(), b"f": b"0", b"o": b"0", field: value}
+    await redis.xadd(keys.updates(keys.partition(table)), fields, maxlen=UPDATES_KEPT)  # type: ignore[arg-type]
 
 
 def _order(entry_id: bytes) -> tuple[int, int]:

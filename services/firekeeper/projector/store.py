@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from redis.asyncio import Redis
 
 from firekeeper.log import keys
+from firekeeper.log.updates import UPDATES_KEPT, tell
 from firekeeper.ops.connect import ask
 from firekeeper.tables import snapshot
 from firekeeper.tables.table import Table
-
-UPDATES_KEPT: Final = 2000
-"""How many updates a partition keeps: a gateway that is further behind sends snapshots."""
 
 Update = Sequence[bytes]
 """One entry of the update stream: field, value, field, value, …"""
@@ -79,8 +76,7 @@ class Store:
 
     async def notice(self, table_id: str, field: bytes, value: bytes) -> None:
         """Tells a table's viewers something that is no event of its log."""
-        fields = {b"t": table_id.encode(), b"f": b"0", b"o": b"0", field: value}
-        await self._redis.xadd(keys.updates(keys.partition(table_id)), fields, maxlen=UPDATES_KEPT)  # type: ignore[arg-type]
+        await tell(self._redis, table_id, field, value)
 
     async def park(self, table_id: str, why: str) -> None:
         """Marks a table whose log can't be folded; it is not looked at again until it is folded anew."""

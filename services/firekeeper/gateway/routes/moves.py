@@ -1,4 +1,4 @@
-"""Moves: one command of one seat, applied at most once."""
+"""Moves: one command of one seat, applied at most once. And what players say to each other."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from litestar.types import ControllerRouterHandler
 from firekeeper.games.protocol import Command, Fact
 from firekeeper.gateway.house import house_of
 from firekeeper.gateway.problems import Call, problems
-from firekeeper.gateway.shapes import Document, UndecodedMove
+from firekeeper.gateway.shapes import Document, Say, UndecodedMove
 from firekeeper.log.codec import fingerprint
+from firekeeper.log.updates import tell
 from firekeeper.tables import commands
 from firekeeper.tables.commands import Conflict, Forbidden
 from firekeeper.tables.events import Resign
@@ -46,6 +47,16 @@ async def move(request: Call, table_id: FromPath[str], data: JSONBody[UndecodedM
     return await house.documents.answer(done.table, player, HTTPStatus.CREATED)
 
 
+@post("/tables/{table_id:str}/phrases", status_code=204, responses=problems(403, 404, 429))
+async def say(request: Call, table_id: FromPath[str], data: JSONBody[Say]) -> None:
+    """Says a phrase to all who follow the table at that moment. It stands in no log."""
+    house = house_of(request)
+    player = await house.sessions.player(request)
+    seat = _seat((await house.tables.load(table_id)).table, player)
+    house.count_phrase(request, player or "")
+    await tell(house.redis, table_id, b"p", f"{seat} {data.phrase}".encode())
+
+
 def _seat(table: Table, player: str | None) -> int:
     seat = None if player is None else table.seat_of(player)
     if seat is None:
@@ -63,4 +74,4 @@ def _decode(table: Table, raw: msgspec.Raw) -> Command:
 
 _decoders: Final[dict[tuple[str, int], msgspec.json.Decoder[Any]]] = {}
 
-ROUTES: Final[list[ControllerRouterHandler]] = [move]
+ROUTES: Final[list[ControllerRouterHandler]] = [move, say]
