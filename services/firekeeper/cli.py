@@ -124,7 +124,7 @@ def simulate(game: str, seats: int, bots: str, seed: str, games: int, out: Path,
         raise click.ClickException(f"--bots names {len(levels)} AI players for {seats} seats")
     out.mkdir(parents=True, exist_ok=True)
     try:
-        for index in track(range(games), f"{game}: playing", console=ERR, transient=True):
+        for index in track(range(games), f"{game}: playing", console=ERR, transient=True, disable=not ERR.is_terminal):
             table, lines = run(game, levels, root, index, _options(pairs))
             (out / f"{index:06}.jsonl").write_bytes(b"".join(export(table.id, lines, None)))
     except (RuleError, TableError, LookupError) as wrong:
@@ -155,7 +155,7 @@ def verify(logs: Sequence[Path], heads: Sequence[str]) -> None:
         witness = Witness(heads)
     except ValueError as wrong:
         raise click.BadParameter(str(wrong), param_hint="--head") from wrong
-    for log in track(logs, "verifying", console=ERR, transient=True):
+    for log in track(logs, "verifying", console=ERR, transient=True, disable=not ERR.is_terminal):
         try:
             done = check(log.read_bytes())
             witness.hear(str(log), done)
@@ -261,7 +261,7 @@ def rebuild(tables: Sequence[str]) -> None:
 
     settings = Settings.from_env()
     logs.configure("rebuild", settings.log_format)
-    with _server(settings) as url, Progress(console=ERR, transient=True) as progress:
+    with _server(settings) as url, Progress(console=ERR, transient=True, disable=not ERR.is_terminal) as progress:
         task = progress.add_task("folding")
         try:
             done = asyncio.run(

@@ -37,6 +37,8 @@ export interface GameParts {
   heading?: (view: Record<string, unknown>, held?: number | null) => string;
   /** The name of the chapter that an event opens ("Hunt 2"), for jumping in a replay; `null` for other events. */
   chapter?: (fact: Fact) => string | null;
+  /** What the result says of a finished table in the game's own words, where "A won" is not the point of it. */
+  result?: (doc: Document, names: (seat: number) => string) => { title?: string; note?: string };
 }
 
 export interface GameFront {
