@@ -13,6 +13,8 @@ from .protocol import Command, Fact, Game, Legal, Pick, State
 
 MULTISETS = frozenset({"hands", "piles", "stocks", "discards", "chosen", "buffalo_left", "unused"})
 """Fields of positions in which the order of a list says nothing."""
+LETTERS = frozenset({"houses", "bag", "house_discard", "supply", "longhouses"})
+"""Fields that are strings of letters, of which the order says nothing either."""
 
 
 class Expect(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +68,7 @@ def event_failures(game: Game, state: State, facts: Sequence[Fact], expected: Se
 
 def differences(path: str, expected: Any, actual: Any, *, ordered: bool) -> list[str]:
     """Where `actual` differs from `expected`. Only what is named is compared; `{}` stands for anything; a card
-    without `@n` is equal to one with it.
+    without `@n` is equal to one with it, and a string of letters to the same ones in another order.
     """
     if expected == {}:
         return []
@@ -81,10 +83,7 @@ def differences(path: str, expected: Any, actual: Any, *, ordered: bool) -> list
             )
         ]
     if not isinstance(expected, list) or not isinstance(actual, list):
-        same = expected == (
-            actual.partition("@")[0] if isinstance(actual, str) and "@" not in str(expected) else actual
-        )
-        return [] if same else [f"{path} is {actual!r}, not {expected!r}"]
+        return [] if _same(path, expected, actual) else [f"{path} is {actual!r}, not {expected!r}"]
     if len(expected) != len(actual):
         return [f"{path} is {actual}, not {expected}"]
     if not ordered and not any(isinstance(item, dict | list | None) for item in (*expected, *actual)):
@@ -95,6 +94,15 @@ def differences(path: str, expected: Any, actual: Any, *, ordered: bool) -> list
         for place, (value, other) in enumerate(zip(expected, actual, strict=True))
         for failure in differences(f"{path}[{place}]", value, other, ordered=ordered)
     ]
+
+
+def _same(path: str, expected: Any, actual: Any) -> bool:
+    """Whether two values that are no collections are the same, at this path."""
+    if not isinstance(expected, str) or not isinstance(actual, str):
+        return bool(expected == actual)
+    if path.rpartition(".")[2].partition("[")[0] in LETTERS:
+        return Counter(expected) == Counter(actual)
+    return expected == (actual if "@" in expected else actual.partition("@")[0])
 
 
 def count(legal: Legal) -> int:
@@ -108,8 +116,9 @@ def _plain(struct: Any) -> Any:
 
 
 def _has(occurred: dict[str, Any], expected: dict[str, Any]) -> bool:
+    """Whether an event has at least the expected fields; the cards of one event have no order."""
     return all(
-        name in occurred and not differences("", value, occurred[name], ordered=True)
+        name in occurred and not differences(name, value, occurred[name], ordered=name != "cards")
         for name, value in expected.items()
     )
 
