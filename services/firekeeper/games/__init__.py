@@ -1,11 +1,13 @@
 """The games of the house, by name and version of their rules."""
 
-from . import cherokee, manitou
+from . import cherokee, chiefdom, four_tribes, manitou
 from .protocol import Game
 
 GAMES: dict[tuple[str, int], Game] = {
     (manitou.slug, manitou.version): manitou,
     (cherokee.slug, cherokee.version): cherokee,
+    (four_tribes.slug, four_tribes.version): four_tribes,
+    (chiefdom.slug, chiefdom.version): chiefdom,
 }
 """Old versions stay for ever, so that their tables can still be read."""
 

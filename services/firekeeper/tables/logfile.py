@@ -70,11 +70,11 @@ def _name(seat: Seat) -> str:
 
 
 def notation(table: Table, fact: Fact, seen: Fact) -> str | None:
-    """The text of `seen`, a version of `fact`, in the position before it; `None` for what answers no command."""
+    """The text of `seen`, a version of `fact`, in the position before it; `None` where it tells of no command."""
     if isinstance(fact.event, TABLE_EVENTS):
         return None
     game = table.rulebook
-    return game.text(table.position, seen) if game.command(fact) is not None else None
+    return game.text(table.position, seen) if game.command(seen) is not None else None
 
 
 def log_line(table: Table, line: Line, viewer: int | None, whole: bool) -> LogLine:
