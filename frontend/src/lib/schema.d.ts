@@ -340,6 +340,36 @@ export interface components {
             cell: string;
         };
         /**
+         * Draw
+         * @description Icons on one's own sheet. `sum` are the two dice that are added, from 0; `jobs` names the new people's work only
+         *     where they may choose (4.4); `bonus` leaves out one square of the shape (5.2).
+         */
+        ChiefdomDraw: {
+            /** @enum {string} */
+            type: "Draw";
+            sum: [
+                number,
+                number
+            ];
+            /** @enum {string} */
+            icon: "+" | "2" | "3" | "H" | "P" | "~";
+            cells: string[];
+            /** @default {} */
+            jobs: {
+                [key: string]: "B" | "F" | "J" | "L";
+            };
+            /** @default false */
+            bonus: boolean;
+        };
+        /**
+         * Pass
+         * @description Nothing can be drawn (2.7).
+         */
+        ChiefdomPass: {
+            /** @enum {string} */
+            type: "Pass";
+        };
+        /**
          * Document
          * @description What one viewer may know of a table after event `seq`. A move takes `decision` along.
          *
@@ -402,6 +432,89 @@ export interface components {
             again?: string;
         };
         /**
+         * Discard
+         * @description One to three hand cards away, in place of a placement (4.1).
+         */
+        FourTribesDiscard: {
+            /** @enum {string} */
+            type: "Discard";
+            cards: string[];
+        };
+        /**
+         * OwnUp
+         * @description To have table-talked (10.11).
+         */
+        FourTribesOwnUp: {
+            /** @enum {string} */
+            type: "OwnUp";
+        };
+        /**
+         * Pass
+         * @description Nothing, with an empty hand (4.2).
+         */
+        FourTribesPass: {
+            /** @enum {string} */
+            type: "Pass";
+        };
+        /**
+         * Place
+         * @description A hand card beside a village (5).
+         */
+        FourTribesPlace: {
+            /** @enum {string} */
+            type: "Place";
+            card: string;
+            village: number;
+            side: number;
+        };
+        /**
+         * PlaceHouse
+         * @description A house of one's own on an empty square (10.1, 10.3).
+         */
+        FourTribesPlaceHouse: {
+            /** @enum {string} */
+            type: "PlaceHouse";
+            village: number;
+            house: string;
+        };
+        /**
+         * React
+         * @description A Dwarf from the hand against the opponents' last placed card (8.3).
+         */
+        FourTribesReact: {
+            /** @enum {string} */
+            type: "React";
+        };
+        /**
+         * Remove
+         * @description The target of the effect of the card that was just placed (8).
+         */
+        FourTribesRemove: {
+            /** @enum {string} */
+            type: "Remove";
+            village: number;
+            side: number;
+            card: string;
+        };
+        /**
+         * Skip
+         * @description No target, no Dwarf, or no second card after Harvest.
+         */
+        FourTribesSkip: {
+            /** @enum {string} */
+            type: "Skip";
+        };
+        /**
+         * TakeHouse
+         * @description A house of the village that was scored to one's own supply (10.3).
+         */
+        FourTribesTakeHouse: {
+            /** @enum {string} */
+            type: "TakeHouse";
+            village: number;
+            house: string;
+        };
+        /**
          * GameOption
          * @description An option of a game, with the rulebook's default; `choices`: what else it may be, where that is a list.
          */
@@ -460,7 +573,7 @@ export interface components {
             /** @description One of the game's commands, or the table's own. */
             command: {
                 [key: string]: unknown;
-            } | components["schemas"]["TableResign"] | components["schemas"]["ManitouChoose"] | components["schemas"]["ManitouPlay"] | components["schemas"]["CherokeeAttack"] | components["schemas"]["CherokeePromote"] | components["schemas"]["CherokeePlace"] | components["schemas"]["CherokeeDiscard"] | components["schemas"]["CherokeeSwap"];
+            } | components["schemas"]["TableResign"] | components["schemas"]["ManitouChoose"] | components["schemas"]["ManitouPlay"] | components["schemas"]["CherokeeAttack"] | components["schemas"]["CherokeePromote"] | components["schemas"]["CherokeePlace"] | components["schemas"]["CherokeeDiscard"] | components["schemas"]["CherokeeSwap"] | components["schemas"]["FourTribesPlace"] | components["schemas"]["FourTribesRemove"] | components["schemas"]["FourTribesReact"] | components["schemas"]["FourTribesSkip"] | components["schemas"]["FourTribesDiscard"] | components["schemas"]["FourTribesPass"] | components["schemas"]["FourTribesPlaceHouse"] | components["schemas"]["FourTribesTakeHouse"] | components["schemas"]["FourTribesOwnUp"] | components["schemas"]["ChiefdomDraw"] | components["schemas"]["ChiefdomPass"];
             decision?: number | null;
         };
         /**
