@@ -13,6 +13,7 @@ from firekeeper.tables.commands import SILENCE_MS, UNSTARTED_MS, Conflict, Forbi
 from firekeeper.tables.events import BotSeated, GameEnded, GameStarted, Resign, Resigned, SeatLeft, SeatTaken
 from firekeeper.tables.frames import documents
 from firekeeper.tables.table import Seat, Table
+from firekeeper.tables.verify import verify
 from tests.tables.playing import BEGIN, ENTROPY, Evening, seated
 
 
@@ -204,6 +205,18 @@ def test_of_two_the_other_wins_when_one_resigns() -> None:
     assert (evening.table.state, evening.table.winners) == ("finished", (1,))
     assert (evening.table.scores, evening.table.reason) == (None, "resigned")
     assert commands.settle(evening.table) == []
+
+
+def test_who_plays_alone_and_resigns_ends_the_game_without_a_winner() -> None:
+    evening = Evening("open", game="chiefdom")
+    evening.sit("ann")
+    evening.play(random.Random(1), 5)
+    evening.move(0, Resign())
+    assert [line.fact for line in evening.appends[-1].lines] == [Fact(0, Resigned(0))]
+    assert evening.table.waiting().settle
+    evening.append(commands.settle(evening.table))
+    assert (evening.table.winners, evening.table.scores, evening.table.reason) == ((), None, "resigned")
+    assert verify(evening.log()).finished
 
 
 def test_of_more_an_ai_player_takes_the_seat_for_good() -> None:
