@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -188,3 +189,10 @@ def test_scripted_chance_draws_by_the_longest_prefix_then_the_first_of_the_pool(
     assert chance.pick("house/3", ["G", "K"], 1) == ["K"]
     assert chance.pick("house/4", ["G", "R"], 1) == ["G"]
     assert chance.pick("dice", [1, 2, 3], 2) == [1, 2]
+
+
+@pytest.mark.parametrize("written", [[[3, 4, 5], [1, 1, 6]], ["345", "116"], [3, 4, 5, 1, 1, 6]])
+def test_a_throw_of_several_dice_is_a_list_a_text_or_its_numbers(written: list[Any]) -> None:
+    throws = list(product(range(1, 7), repeat=3))
+    chance = ScriptedChance({"dice": written})
+    assert [chance.pick(f"dice/{turn}", throws, 1) for turn in (1, 2, 3)] == [[(3, 4, 5)], [(1, 1, 6)], [(1, 1, 1)]]

@@ -61,12 +61,23 @@ class ScriptedChance:
         script = self._script[max(prefixes, key=len)] if prefixes else []
         rest, drawn = list(pool), []
         for _ in range(count):
-            value = script.pop(0) if script else rest[0]
+            value = _next(script, rest[0]) if script else rest[0]
             if value not in rest:
                 raise ValueError(f"chance {label}: {value!r} can't be drawn from {rest}")
             rest.remove(value)
             drawn.append(value)
         return drawn
+
+
+def _next(script: list[Any], like: Any) -> Any:
+    """Takes the next value; where values are several numbers together, such as dice, they may stand as a list, as
+    text, or one after the other.
+    """
+    if not isinstance(like, tuple):
+        return script.pop(0)
+    if isinstance(script[0], int):
+        return tuple(script.pop(0) for _ in like[: len(script)])
+    return tuple(map(int, script.pop(0)))
 
 
 def run(scenario: Mapping[str, Any]) -> list[str]:

@@ -65,7 +65,7 @@ def fold(state: chiefdom.State, facts: Sequence[Fact]) -> chiefdom.State:
 
 def throw(state: chiefdom.State, dice: str) -> chiefdom.State:
     """The next turn, with these dice."""
-    return chiefdom.apply(state, Fact(None, DiceRolled(tuple(map(int, dice)))))
+    return chiefdom.apply(state, Fact(None, DiceRolled(tuple(map(int, dice)), state.turn + 1)))
 
 
 def do(state: chiefdom.State, *lines: str) -> tuple[chiefdom.State, list[Any]]:

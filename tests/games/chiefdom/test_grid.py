@@ -86,8 +86,7 @@ def test_2_3_each_sum_has_its_icon() -> None:
 
 
 def test_2_2_a_throw_gives_each_icon_and_shape_once_with_the_lowest_pair() -> None:
-    for faces in THROWS:
-        dice = tuple(map(int, faces))
+    for dice in THROWS:
         given = ways(dice)
         assert len({(way.icon, way.die) for way in given}) == len(given)
         for pair, icon, die in given:

@@ -43,8 +43,8 @@ JOBS: Final[tuple[Job, ...]] = ("L", "F", "B")
 Pair = tuple[int, int]
 PAIRS: Final[tuple[Pair, ...]] = ((0, 1), (0, 2), (1, 2))
 """Which two of the three dice are added."""
-THROWS: Final = tuple("".join(faces) for faces in product("123456", repeat=3))
-"""Every throw of three dice, `"111"` to `"666"`."""
+THROWS: Final = tuple(product(range(1, 7), repeat=3))
+"""Every throw of three dice, from three ones to three sixes."""
 
 # 2.3
 WILD: Final = frozenset({2, 12})

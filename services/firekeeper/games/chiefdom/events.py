@@ -60,6 +60,8 @@ class DiceRolled(Struct, frozen=True, tag_field="type"):
     """A turn begins (2.1)."""
 
     dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=3, max_length=3)]
+    turn: Annotated[int, Meta(ge=1, le=1000)]
+    """Which one, from 1."""
 
 
 class Drawn(Drawing, frozen=True, tag_field="type"):

@@ -45,8 +45,9 @@ def setup(state: State, chance: Chance) -> list[Fact]:
 
 def roll(state: State, chance: Chance) -> Fact:
     """The throw of the turn that follows `state` (2.1)."""
-    (faces,) = chance.pick(f"chiefdom/dice/{state.turn + 1}", THROWS, 1)
-    return Fact(None, DiceRolled(tuple(map(int, faces))))
+    turn = state.turn + 1
+    (dice,) = chance.pick(f"chiefdom/dice/{turn}", THROWS, 1)
+    return Fact(None, DiceRolled(dice, turn))
 
 
 def waiting(state: State) -> Waiting:
