@@ -37,9 +37,17 @@ def test_the_same_seed_and_number_give_the_same_bytes_and_others_give_others() -
     assert len({same[0], *others}) == 1 + len(others)
 
 
-def test_seed_and_number_name_the_table_and_its_secret() -> None:
-    tables = [simulate("manitou", [1, 1], bytes([seed]), index, {})[0] for seed in (0, 1) for index in (0, 1)]
-    assert len({table.id for table in tables}) == len({table.secret for table in tables}) == 4
+def test_what_is_asked_for_names_the_table_and_its_secret() -> None:
+    asked: list[tuple[str, list[int], bytes, int, dict[str, object]]] = [
+        ("manitou", [1, 1], b"\0", 0, {}),
+        ("manitou", [1, 1], b"\0", 1, {}),
+        ("manitou", [1, 1], b"\1", 0, {}),
+        ("manitou", [1, 2], b"\0", 0, {}),
+        ("cherokee", [1, 1], b"\0", 0, {}),
+        ("cherokee", [1, 1], b"\0", 0, {"mode": "open"}),
+    ]
+    tables = [simulate(*one)[0] for one in asked]
+    assert len({table.id for table in tables}) == len({table.secret for table in tables}) == len(asked)
 
 
 def test_simulated_ai_players_know_what_their_seat_knows_and_no_more() -> None:

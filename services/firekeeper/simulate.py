@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from firekeeper import bots
 from firekeeper.games.protocol import State
 from firekeeper.tables import commands
@@ -20,10 +22,11 @@ def simulate(
 ) -> tuple[Table, list[Line]]:
     """One whole game between AI players of `levels`, by seat: the table at its end, and its log.
 
-    Table id, secret and the players' choices derive from (seed, index), and every `at` is 0: the same arguments
-    give the same lines. Raises RuleError, TableError or LookupError where such a game can't be.
+    Table id, secret and the players' choices derive from the arguments, and every `at` is 0: the same arguments give
+    the same lines, others another table. Raises RuleError, TableError or LookupError where such a game can't be.
     """
-    root = hashlib.sha256(b"simulate" + index.to_bytes(8, "big") + seed).digest()
+    asked = msgspec.json.encode([game, levels, options, index, seed.hex()], order="sorted")
+    root = hashlib.sha256(b"simulate" + asked).digest()
     opening = commands.Opening(
         id=f"s{root.hex()[:9]}",
         game=game,

@@ -11,7 +11,7 @@ from firekeeper.games.chiefdom.components import ICONS, PAIRS
 from firekeeper.games.chiefdom.events import Acted, Draw, Drawn, Pass, Passed, TurnClosed
 from firekeeper.games.chiefdom.notation import canonical
 from firekeeper.games.protocol import Fact
-from tests.games.chiefdom.camp import BLANK, appends, camp, options, whole_games
+from tests.games.chiefdom.camp import BLANK, appends, camp, options, refused, whole_games
 
 STATE = chiefdom.from_position(options(), 6, {"dice": [1, 3, 4]})
 SQUARES = [f"{column}{row}" for row in range(1, 9) for column in "ABCDEFGHIJ"]
@@ -90,6 +90,14 @@ def test_squares_stand_in_reading_order_and_only_choices_are_kept() -> None:
     assert chiefdom.parse(camp(dice="126"), "A: 12/6 + C4") == (0, Draw((0, 1), "+", ("C4",)))
 
 
+def test_3_1_squares_off_the_grid_and_named_twice_are_for_the_rules_to_refuse() -> None:
+    for line, code in (("A: 13/4 ~ J1 K1 J2 K2", "off_the_grid"), ("A: 13/4 ~ A9", "off_the_grid")):
+        assert refused(STATE, line) == ("3.1", code)
+        assert chiefdom.format(STATE, *chiefdom.parse(STATE, line)) == line
+    assert refused(camp(dice="111"), "A: 11/1 P A1J A1J") == ("3.1", "square_twice")
+    assert chiefdom.format(STATE, 0, Draw((0, 1), "~", ("A1", "A1"))) == "A: 13/4 ~ A1 A1"
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [
@@ -99,8 +107,6 @@ def test_squares_stand_in_reading_order_and_only_choices_are_kept() -> None:
         ("A: 13/4 X A1", "neither a draw"),
         ("A: 13 ~ A1", "neither a draw"),
         ("A: 13/4 ~ A1B1", "neither a draw"),
-        ("A: 13/4 ~ K1", "no square K1"),
-        ("A: 13/4 ~ A9", "no square A9"),
         ("A: 13/5 ~ A1", "not rolled, but 1-3-4"),
         ("A: 11/4 ~ A1", "not rolled"),
         ("", "player's letter"),

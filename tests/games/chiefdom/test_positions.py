@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from firekeeper.games import chiefdom
-from tests.games.chiefdom.camp import BLANK, END, appends, camp, fold, options, whole_games
+from tests.games.chiefdom.camp import BLANK, END, appends, camp, do, fold, options, whole_games
 
 
 def read(seats: int = 1, name: str = "default", **position: Any) -> chiefdom.State:
@@ -33,9 +33,17 @@ def test_an_empty_position_is_an_empty_sheet_and_three_ones() -> None:
         "sheets": [{"rows": BLANK, "logs": 0, "fish": 0, "bonus_used": 0}] * 3,
         "dice": [1, 1, 1],
         "turn": 1,
+        "scores": [-76] * 3,
     }
     assert chiefdom.position(read(1, "advanced"))["cards"] == [1, 2, 3]
     assert read(2, sheets=[{}, {"rows": END}]).columns == 10
+
+
+def test_sheets_that_are_left_out_are_empty_and_of_the_size_of_the_others() -> None:
+    assert read(3, sheets=[{"rows": END}]) == read(3, sheets=[{"rows": END}, {}, {"rows": BLANK}])
+    assert read(2, sheets=[{}, {"rows": ["#..", "..J"]}]) == read(
+        2, sheets=[{"rows": ["..."] * 2}, {"rows": ["#..", "..J"]}]
+    )
 
 
 def test_sheets_may_have_other_sizes_and_walls() -> None:
@@ -63,6 +71,18 @@ def test_a_turn_in_which_some_have_acted() -> None:
     assert chiefdom.position(read(2, sheets=full, dice=[4, 5, 2], acts=[None, "B: -"]))["acts"] == [None, "B: -"]
 
 
+def test_2_1_in_the_open_turn_a_position_shows_what_has_been_drawn() -> None:
+    sheets = [{"rows": ["J.J.", "....", "HB3L"], "bonus_used": 0}, {"rows": ["...."] * 3}]
+    before = read(2, sheets=sheets, dice=[1, 3, 4])
+    after, _ = do(before, "A: 13/4 ~ B1 A2 B2!")
+    written = chiefdom.position(after)
+    drawn = {"rows": ["F~F.", "~~..", "HB3L"], "logs": -2, "fish": 2, "bonus_used": 1}
+    assert written["sheets"] == [drawn, {"rows": ["...."] * 3, "logs": 0, "fish": 0, "bonus_used": 0}]
+    assert written["scores"][0] > chiefdom.position(before)["scores"][0]
+    assert read(2, **written) == after == read(2, **written | {"sheets": sheets})
+    assert chiefdom.view(after, 1)["sheets"]["0"]["rows"] == {"1": "J.J.", "2": "....", "3": "HB3L"}
+
+
 def test_without_dice_the_sheets_are_to_be_scored() -> None:
     assert chiefdom.waiting(read(dice=[])).settle
 
@@ -74,10 +94,9 @@ def test_a_position_prescribes_no_throw() -> None:
 @pytest.mark.parametrize(
     ("position", "says"),
     [
-        ({"sheets": []}, "one entry for each of 2 players"),
+        ({"sheets": [{}, {}, {}]}, "one entry for each of 2 players"),
         ({"acts": [None]}, "one entry for each of 2 players"),
         ({"sheets": [{"rows": ["..."]}, {"rows": [".."]}]}, "all are of one size"),
-        ({"sheets": [{"rows": ["..."]}, {}]}, "all are of one size"),
         ({"sheets": [{"rows": ["...", ".."]}, {}]}, "A: not a row of 3 squares"),
         ({"sheets": [{"rows": ["..X"]}, {}]}, "A: not a row of 3 squares: '..X'"),
         ({"sheets": [{"rows": []}, {}]}, "A: a sheet has 1 to 26 columns"),
@@ -92,11 +111,16 @@ def test_a_position_prescribes_no_throw() -> None:
         ({"sheets": [{"rows": END, "bonus_used": 6}, {}]}, "A: no more bonus actions"),
         ({"dice": [1, 2]}, "dice: three of them"),
         ({"dice": [1, 2, 7]}, "<= 6"),
-        ({"cards": [1, 2, 3]}, "cards: 0 different ones"),
+        ({"cards": [1, 2, 3]}, "cards: up to 0 different ones"),
         ({"acts": ["A: 11/1 ~ A1", "B: 11/1 ~ A1"]}, "everyone has acted"),
         ({"acts": ["B: 11/1 ~ A1", None]}, "acts: not a line of A"),
         ({"acts": ["A: -", None]}, "A can draw"),
         ({"acts": ["A: 11/1 W A1", None]}, "acts: 4.1"),
+        ({"sheets": [{"rows": ["~~."]}], "acts": ["A: 11/1 ~ B1 C1", None]}, "acts: 3.1"),
+        ({"sheets": [{"rows": ["~2."]}], "acts": ["A: 11/1 ~ B1", None]}, "the sheet of A does not come from"),
+        ({"sheets": [{"rows": ["HB~~"]}], "dice": [1, 3, 6], "acts": ["A: 13/6 ~ C1 D1!", None]}, "does not come from"),
+        ({"scores": [-76]}, "one entry for each of 2 players"),
+        ({"scores": [-76, 0]}, "scores: these sheets count"),
         ({"turns": 3}, "unknown field `turns`"),
     ],
 )
@@ -105,7 +129,11 @@ def test_a_position_that_contradicts_itself(position: dict[str, Any], says: str)
         read(2, **position)
 
 
-@pytest.mark.parametrize("cards", [[1, 2], [1, 1, 2], [1, 2, 19], [1, 2, 3, 4]])
+@pytest.mark.parametrize("cards", [[1, 1, 2], [1, 2, 19], [1, 2, 3, 4]])
 def test_three_different_cards_lie_open(cards: list[int]) -> None:
-    with pytest.raises(ValueError, match="cards: 3 different ones of 1 to 18"):
+    with pytest.raises(ValueError, match="cards: up to 3 different ones of 1 to 18"):
         read(1, "advanced", cards=cards)
+
+
+def test_a_position_may_have_fewer_cards() -> None:
+    assert chiefdom.position(read(1, "advanced", cards=[7]))["cards"] == [7]

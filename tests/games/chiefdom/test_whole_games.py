@@ -168,7 +168,7 @@ def test_a_command_forbids_what_it_does_not_know_and_leaves_out_what_is_usual() 
     for wrong in (
         b'{"type":"Draw","sum":[0,3],"icon":"~","cells":["A1"]}',
         b'{"type":"Draw","sum":[0,1],"icon":"W","cells":["A1"]}',
-        b'{"type":"Draw","sum":[0,1],"icon":"~","cells":["A1","A2","A3","A4","A5"]}',
+        b'{"type":"Draw","sum":[0,1],"icon":"~","cells":["A1","A2","A3","A4","A5","A6","A7","A8","B1","B2"]}',
         b'{"type":"Draw","sum":[0,1],"icon":"~","cells":["A100"]}',
         b'{"type":"Draw","sum":[0,1],"icon":"P","cells":["A1"],"jobs":{"A1":"X"}}',
         b'{"type":"Pass","why":1}',

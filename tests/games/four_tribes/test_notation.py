@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from firekeeper.games import four_tribes
 from firekeeper.games.four_tribes.components import CARDS, in_order
 from firekeeper.games.four_tribes.events import CardsDiscarded, HandDrawn, PileShuffled
+from firekeeper.games.four_tribes.state import find
 from firekeeper.games.protocol import Fact
 from tests.games.four_tribes.longhouse import appends, council, options, village, whole_games
 
@@ -122,3 +123,12 @@ def test_a_consequence_has_no_text_and_hidden_cards_stay_hidden() -> None:
         with pytest.raises(ValueError, match="answers no command"):
             four_tribes.text(STATE, Fact(0, event))
     assert four_tribes.text(STATE, Fact(1, CardsDiscarded(("?", "?", "?")))) == "B: ~? ? ?"
+
+
+@pytest.mark.parametrize("text", ["OF@", "OF@x", "OF@2", "OF@\u0661", ":OF", "AB:OF", "A:B:R1", "C:OF", "of", "", "?"])
+def test_8_2_a_card_on_the_table_is_named_as_it_is_written_or_not_at_all(text: str) -> None:
+    side = STATE.row[0].sides[0]
+    assert [find(side, 0, name) for name in ("OF", "A:OF", "A:OF@1", "B:R1@2", "OF@3")] == [
+        side[n] for n in (0, 0, 0, 1, 2)
+    ]
+    assert find(side, 0, text) is None

@@ -125,6 +125,30 @@ def test_elders_that_are_nowhere_are_in_the_supply() -> None:
     assert read(villages=[village("RG", elder=False)]).supply == ELDERS
 
 
+def test_faces_and_villages_that_are_left_out_leave_the_won_elders_where_they_are() -> None:
+    def faces(**position: Any) -> list[str]:
+        return [f"{one.card}{one.face}" for one in read(**position).row]
+
+    assert faces(longhouses=["B", ""]) == ["1a", "2a", "3a", "4a", "5b", "6a"]
+    assert faces(longhouses=["BB", "GRY"]) == ["1a", "2a", "3b", "4a", "5b", "6a"]
+    assert faces(longhouses=["BBGGR", "RYY"]) == ["1a", "2a", "4a", "5b"], "as many as there are elders for"
+    assert faces(longhouses=["BBB", ""], villages=[village("RGK")]) == ["3b"]
+    assert faces(supply="BBBRR") == ["1b", "2b", "3b", "4a", "5b", "6a"]
+    assert faces(villages=[village("RG", elder=False)], longhouses=["BBB", ""]) == ["1a"]
+
+
+def test_cards_of_villages_that_are_left_out_are_the_first_of_that_size() -> None:
+    bare: list[dict[str, Any]] = [{"houses": "RGK"}, {"houses": "BB"}, {"card": 1}, {"houses": "RGKYY"}]
+    assert [one.card for one in read(villages=bare).row] == [3, 2, 1, 4]
+
+
+def test_houses_that_are_left_out_match_the_cards() -> None:
+    state = read(villages=[{"card": 3, "sides": [["R5", "Y1"], ["CA", "R2"]]}, {"card": 1}])
+    assert [one.houses for one in state.row] == ["BRY", "BB"]
+    with pytest.raises(ValueError, match="do not match its houses"):
+        read(villages=[{"card": 1, "sides": [["R5", "Y1"], ["G1"]]}])
+
+
 def test_a_position_in_the_middle_of_a_move() -> None:
     last = {"seat": 0, "card": "GU", "village": 3, "side": 0, "n": 4}
     given: dict[str, Any] = {"villages": [village("RGK", ["GU@4"], ["G4@2"])], "hands": [[], []], "last": last}
@@ -157,7 +181,7 @@ def test_a_won_position_is_over() -> None:
         ({"hands": [[]]}, "hands: 2 entries, not 1"),
         ({"piles": [["R5"], [], []]}, "piles: 2 entries, not 3"),
         ({"longhouses": ["BBB", "B"], "villages": []}, "supply: B"),
-        ({"supply": "BBB", "villages": [village("RG")]}, "supply: B"),
+        ({"supply": "BBB", "villages": [village("RG", face="a")]}, "supply: B"),
         ({"towers": ["CA"]}, "towers: not all"),
         ({"to_move": 2}, "to_move: there is no seat 2"),
         ({"talked": 2}, "talked: there is no seat 2"),

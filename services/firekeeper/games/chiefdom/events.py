@@ -11,6 +11,8 @@ from .components import Icon, Job
 Square = Annotated[str, Meta(max_length=3)]
 """`"A1"` … `"J8"`, column and row. The rules refuse others."""
 Squares = Annotated[tuple[Square, ...], Meta(max_length=4)]
+Wished = Annotated[tuple[Square, ...], Meta(max_length=9)]
+"""More than any shape has, so that it is the rules that refuse too many."""
 Die = Annotated[int, Meta(ge=0, le=2)]
 Jobs = Annotated[dict[Square, Job], Meta(max_length=4)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
@@ -27,7 +29,7 @@ class Draw(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, om
 
     sum: tuple[Die, Die]
     icon: Icon
-    cells: Squares
+    cells: Wished
     jobs: Jobs = {}
     bonus: bool = False
 
@@ -60,8 +62,8 @@ class DiceRolled(Struct, frozen=True, tag_field="type"):
     """A turn begins (2.1)."""
 
     dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=3, max_length=3)]
-    turn: Annotated[int, Meta(ge=1, le=1000)]
-    """Which one, from 1."""
+    turn: Annotated[int, Meta(ge=0, le=1000)] = 0
+    """Which one, from 1, so that it can be read without counting; 0 where it is not said."""
 
 
 class Drawn(Drawing, frozen=True, tag_field="type"):

@@ -21,8 +21,8 @@ def apply(state: State, fact: Fact) -> State:
             return _acted(state, fact, HIDDEN_ACT)
         case TurnClosed() as event:
             return _closed(state, event)
-        case DiceRolled(dice=dice, turn=turn):
-            return replace(state, turn=turn, dice=dice)
+        case DiceRolled(dice=dice):
+            return replace(state, turn=state.turn + 1, dice=dice)
         case ScoringCardsDrawn(cards=cards):
             return replace(state, cards=cards)
         case ChiefdomsScored() as event:

@@ -30,9 +30,8 @@ def drawing(state: State, seat: int, wish: Draw) -> Drawn:
         _check_bonus(grid, ways, mask, bonus_left(state, seat))
     jobs = taken_jobs(grid, board, mask, wish.jobs) if wish.icon == PERSON else {}
     after = draw(grid, board, wish.icon, mask, hired(grid, jobs))
-    low, high = sorted(wish.sum)
     return Drawn(
-        (low, high),
+        wish.sum,
         wish.icon,
         tuple(grid.names(mask)),
         jobs,

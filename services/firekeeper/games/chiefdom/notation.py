@@ -45,7 +45,8 @@ def text(state: State, fact: Fact) -> str:
 
 def parse(state: State, text: str) -> tuple[int, Command]:
     """Seat and canonical command of one line: cells in reading order, the lowest pair of dice that gives the draw, and
-    jobs only where there is a choice. Raises ValueError with what is wrong, but does not ask whether it is legal.
+    jobs only where there is a choice. Raises ValueError with what is wrong, but does not ask whether it is legal, nor
+    whether there are such squares.
     """
     whole = _LINE.fullmatch(text.strip())
     if not whole:
@@ -61,16 +62,15 @@ def parse(state: State, text: str) -> tuple[int, Command]:
     pair = _pair(state, (int(drawn[1]), int(drawn[2]), int(drawn[3])), text)
     icon: Icon = next(icon for icon in ICONS if icon == drawn[4].replace(_WALL, WALL))
     squares: list[tuple[str, str]] = _CELL.findall(drawn[5])
-    for cell, _ in squares:
-        if cell not in grid_of(state).place:
-            raise ValueError(f"there is no square {cell}: {text!r}")
     jobs = {cell: _JOBS[letter] for cell, letter in squares if letter}
     return seat, canonical(state, seat, Draw(pair, icon, tuple(cell for cell, _ in squares), jobs, bool(drawn[6])))
 
 
 def canonical(state: State, seat: int, wish: Draw) -> Draw:
-    """The draw as `legal` lists it, where it does. Its squares are on the grid."""
+    """The draw as `legal` lists it, where it does; as it is where a square is named twice or not on the grid."""
     grid = grid_of(state)
+    if len(grid.place.keys() & {*wish.cells}) < len(wish.cells):
+        return wish
     mask = mask_of(grid, wish.cells)
     low, high = sorted(wish.sum)
     giving = [
@@ -101,8 +101,8 @@ def _icon(icon: Icon) -> str:
 
 
 def _cells(state: State, seat: int, wish: Draw) -> str:
-    jobs = dict.fromkeys(wish.cells, "") if wish.icon != PERSON else _shown_jobs(state, seat, wish)
-    return " ".join(f"{cell}{job}" for cell, job in jobs.items()) + "!" * wish.bonus
+    jobs = _shown_jobs(state, seat, wish) if wish.icon == PERSON else {}
+    return " ".join(f"{cell}{jobs.get(cell, '')}" for cell in wish.cells) + "!" * wish.bonus
 
 
 def _shown_jobs(state: State, seat: int, wish: Draw) -> dict[str, str]:

@@ -11,18 +11,19 @@ from msgspec.structs import replace
 
 from firekeeper.games.protocol import RuleError
 
-from .board import LETTERS, fished, logs, read, work
-from .components import BLANK, CARDS, CARDS_DRAWN, EMPTY
+from .board import LETTERS, Board, fished, logs, read, work
+from .components import BLANK, CARDS, CARDS_DRAWN, COLUMNS, EMPTY, JOBLESS
 from .components import LETTERS as SEAT_LETTERS
 from .draws import must_draw
 from .events import Draw, Pass
 from .fold import drawing_of
-from .grid import COLUMN_LETTERS, MOST_LINES, Grid, grid
+from .grid import COLUMN_LETTERS, MOST_LINES, Grid, grid, places
 from .judge import drawing
 from .notation import format as line_of
 from .notation import parse
 from .options import Options
-from .state import PASSED, Act, Sheet, State, board_of, grid_of
+from .scoring import count
+from .state import PASSED, Act, Sheet, State, board_of, grid_of, standing
 from .view import rows
 
 Face = Annotated[int, Meta(ge=1, le=6)]
@@ -47,12 +48,17 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     turn: Annotated[int, Meta(ge=1, le=9999)] = 1
     cards: tuple[int, ...] | None = None
     acts: tuple[str | None, ...] | None = None
-    """The lines of those who have acted in this turn."""
+    """The lines of those who have acted in this turn; on their sheets it may be drawn already."""
+    scores: tuple[int, ...] | None = None
+    """The totals as the sheets stand; they follow from the sheets and must agree."""
 
 
 def position(state: State) -> dict[str, Any]:
-    """A whole state as a scenario's position. The turn before, and that the sheets are scored, are no part of one."""
+    """A whole state as a scenario's position: sheets with what was drawn on them in the open turn, and the totals. The
+    turn before, and that the sheets are scored, are no part of one.
+    """
     squares = grid_of(state)
+    sheets = [standing(state, seat) for seat in range(len(state.sheets))]
     written: dict[str, Any] = {
         "sheets": [
             {
@@ -61,10 +67,11 @@ def position(state: State) -> dict[str, Any]:
                 "fish": fished(squares, read(sheet.cells)).bit_count(),
                 "bonus_used": sheet.bonus_used,
             }
-            for sheet in state.sheets
+            for sheet in sheets
         ],
         "dice": list(state.dice),
         "turn": state.turn,
+        "scores": [count(state, sheet).total for sheet in sheets],
     }
     if state.cards:
         written["cards"] = list(state.cards)
@@ -77,16 +84,18 @@ def from_position(options: Options, seats: int, position: Mapping[str, Any]) -> 
     """The state of a position, at the start of a turn or, with acts, within one. Raises ValueError where it
     contradicts itself.
 
-    Left out are empty sheets, a throw of three ones, the first cards of the list. A house may stand there unpaid: then
-    the logs are below zero and nothing can be built.
+    Left out are empty sheets, a throw of three ones, the first three cards of the list. A house may stand there unpaid:
+    then the logs are below zero and nothing can be built.
     """
     given = msgspec.convert(position, Given)
-    sheets = (GivenSheet(),) * seats if given.sheets is None else given.sheets
-    if len(sheets) != seats or len(given.acts or sheets) != seats:
-        raise ValueError(f"sheets and acts: one entry for each of {seats} players")
+    sheets = given.sheets or ()
+    if len(sheets) > seats or any(len(listed) != seats for listed in (given.acts, given.scores) if listed is not None):
+        raise ValueError(f"sheets, acts and scores: one entry for each of {seats} players")
+    sheets += (GivenSheet(),) * (seats - len(sheets))
+    blank = _blank(sheets)
     if given.dice and len(given.dice) != 3:
         raise ValueError("dice: three of them, or none when the sheets are to be scored")
-    read_sheets = tuple(_sheet(SEAT_LETTERS[seat], sheet) for seat, sheet in enumerate(sheets))
+    read_sheets = tuple(_sheet(SEAT_LETTERS[seat], sheet, blank) for seat, sheet in enumerate(sheets))
     sizes = {(squares.columns, squares.lines) for squares, _ in read_sheets}
     if len(sizes) > 1:
         raise ValueError("sheets: all are of one size")
@@ -99,12 +108,15 @@ def from_position(options: Options, seats: int, position: Mapping[str, Any]) -> 
         given.turn,
         (1, 1, 1) if given.dice is None else given.dice,
     )
-    if given.acts is None:
-        return state
-    acts = tuple(None if line is None else _act(state, seat, line) for seat, line in enumerate(given.acts))
-    if all(acts):
+    for seat, line in enumerate(given.acts or ()):
+        if line is not None:
+            state = _with_act(state, seat, line)
+    if all(state.acts):
         raise ValueError("acts: everyone has acted, so the turn has closed")
-    return replace(state, acts=acts)
+    totals = tuple(count(state, standing(state, seat)).total for seat in range(seats))
+    if given.scores not in {None, totals}:
+        raise ValueError(f"scores: these sheets count {totals}, not {given.scores}")
+    return state
 
 
 def script(position: Mapping[str, Any]) -> dict[str, list[Any]]:
@@ -118,30 +130,66 @@ def _line(state: State, seat: int, act: Act) -> str:
     return line_of(state, seat, wish)
 
 
-def _act(state: State, seat: int, line: str) -> Act:
+def _with_act(state: State, seat: int, line: str) -> State:
+    """The state in which this seat has acted; its sheet as it was when the turn began."""
     by, wish = parse(state, line)
     if by != seat:
         raise ValueError(f"acts: not a line of {SEAT_LETTERS[seat]}: {line}")
+    given = state.sheets[seat]
     if isinstance(wish, Draw):
+        state = _with_sheet(state, seat, _before(grid_of(state), given, wish))
         try:
-            return Act(drawing_of(drawing(state, seat, wish)))
+            act = Act(drawing_of(drawing(state, seat, wish)))
         except RuleError as refusal:
             raise ValueError(f"acts: {refusal}") from refusal
-    if must_draw(grid_of(state), board_of(state, seat), state.dice):
+    elif must_draw(grid_of(state), board_of(state, seat), state.dice):
         raise ValueError(f"acts: {SEAT_LETTERS[seat]} can draw, and so must")
-    return PASSED
+    else:
+        act = PASSED
+    state = replace(state, acts=(*state.acts[:seat], act, *state.acts[seat + 1 :]))
+    if given not in {state.sheets[seat], standing(state, seat)}:
+        raise ValueError(f"acts: the sheet of {SEAT_LETTERS[seat]} does not come from {line}")
+    return state
+
+
+def _with_sheet(state: State, seat: int, sheet: Sheet) -> State:
+    return replace(state, sheets=(*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]))
+
+
+def _before(squares: Grid, sheet: Sheet, wish: Draw) -> Sheet:
+    """The sheet without what was drawn; the same where nothing is drawn on these squares. Who has no work then was
+    jobless (4.7).
+    """
+    cells = list(sheet.cells)
+    drawn = [
+        squares.place[cell] for cell in wish.cells if cell in squares.place and cells[squares.place[cell]] != EMPTY
+    ]
+    if not drawn:
+        return sheet
+    for place in drawn:
+        cells[place] = EMPTY
+    for place in places(_misplaced(squares, read("".join(cells)))):
+        cells[place] = JOBLESS
+    return Sheet("".join(cells), max(0, sheet.bonus_used - wish.bonus))
 
 
 def _cards(options: Options, given: tuple[int, ...] | None) -> tuple[int, ...]:
-    wanted = CARDS_DRAWN if options.advanced else 0
-    cards = CARDS[:wanted] if given is None else given
-    if len(cards) != wanted or len({*cards}) != wanted or not {*cards} <= {*CARDS}:
-        raise ValueError(f"cards: {wanted} different ones of 1 to {CARDS[-1]} in this game")
+    """Three cards, in a position perhaps fewer; none but in the advanced game."""
+    most = CARDS_DRAWN if options.advanced else 0
+    cards = CARDS[:most] if given is None else given
+    if len(cards) > most or len({*cards}) < len(cards) or not {*cards} <= {*CARDS}:
+        raise ValueError(f"cards: up to {most} different ones of 1 to {CARDS[-1]} in this game")
     return cards
 
 
-def _sheet(name: str, given: GivenSheet) -> tuple[Grid, Sheet]:
-    lines = BLANK if given.rows is None else given.rows
+def _blank(sheets: tuple[GivenSheet, ...]) -> tuple[str, ...]:
+    """The rows of a sheet whose rows are left out: as at the start, or empty in the size of the others."""
+    rows = next((sheet.rows for sheet in sheets if sheet.rows), BLANK)
+    return BLANK if (len(rows[0]), len(rows)) == (COLUMNS, len(BLANK)) else (EMPTY * len(rows[0]),) * len(rows)
+
+
+def _sheet(name: str, given: GivenSheet, blank: tuple[str, ...]) -> tuple[Grid, Sheet]:
+    lines = blank if given.rows is None else given.rows
     _check_rows(name, lines)
     squares, sheet = grid(len(lines[0]), len(lines)), Sheet("".join(lines), given.bonus_used)
     _check_people(name, squares, sheet)
@@ -166,13 +214,16 @@ def _check_rows(name: str, lines: tuple[str, ...]) -> None:
 
 def _check_people(name: str, squares: Grid, sheet: Sheet) -> None:
     """4.11: nobody is jobless beside work, and nobody has work that is not there."""
-    board = read(sheet.cells)
+    if wrong := _misplaced(squares, read(sheet.cells)):
+        raise ValueError(f"{name}: the person at {squares.names(wrong)[0]} can't have that job there")
+
+
+def _misplaced(squares: Grid, board: Board) -> int:
+    """The people whose job does not go with what is beside them."""
     trees, water, houses = work(squares, board)
-    wrong = (
+    return (
         board.jobless & (trees | water | houses)
         | board.lumberjacks & ~trees
         | board.fishermen & ~water
         | board.builders & ~houses
     )
-    if wrong:
-        raise ValueError(f"{name}: the person at {squares.names(wrong)[0]} can't have that job there")

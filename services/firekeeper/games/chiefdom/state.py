@@ -77,7 +77,7 @@ def phase(state: State) -> Phase:
 
 def is_asked(state: State, seat: int) -> bool:
     """Whether `seat` has still to act in this turn (2.1)."""
-    return bool(state.dice) and state.acts[seat] is None
+    return bool(state.dice) and 0 <= seat < len(state.acts) and state.acts[seat] is None
 
 
 def grid_of(state: State) -> Grid:

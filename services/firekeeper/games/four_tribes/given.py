@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Annotated, Any, Literal
@@ -11,9 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from .components import CARDS, LETTERS, TEAMS, TOWERS
-from .state import Card, Last, Step
-
-_LAID = re.compile(r"(?:([AB]):)?([A-Z][A-Z1-7])(?:@(\d{1,7}))?")
+from .state import LAID, Card, Last, Step
 
 Pair = Annotated[tuple[str, ...], Meta(min_length=2, max_length=2)]
 Village = Annotated[int, Meta(ge=1, le=6)]
@@ -22,11 +19,12 @@ Village = Annotated[int, Meta(ge=1, le=6)]
 class GivenVillage(Struct, frozen=True, forbid_unknown_fields=True):
     """A village as written; `sides` by team, `"B:G2@5"`."""
 
-    card: Village
-    face: Literal["a", "b"] = "a"
+    card: Village | None = None
+    face: Literal["a", "b"] | None = None
     houses: str | None = None
     sides: Annotated[tuple[tuple[str, ...], ...], Meta(min_length=2, max_length=2)] = ((), ())
-    track: Literal["centre", "A", "B"] = "centre"
+    track: Literal["centre", "A", "B"] | None = None
+    """Left out: the centre."""
     elder: bool = True
     """False where it is claimed and the village has not turned yet."""
 
@@ -45,7 +43,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     house_discard: str | None = None
     towers: tuple[str, ...] | None = None
     to_move: int = 0
-    last_placed: tuple[int, int] | None = None
+    last_placed: tuple[int | None, int | None] | None = None
     placements: int | None = None
     phase: Step | None = None
     housing: int | None = None
@@ -102,7 +100,7 @@ def laid(villages: Sequence[GivenVillage]) -> list[tuple[tuple[Card, ...], tuple
 
 def _parts(text: str) -> tuple[str, str, str]:
     """Owner, card and number of a card on the table; what is not written is empty."""
-    match = _LAID.fullmatch(text)
+    match = LAID.fullmatch(text)
     if not match or match[2] not in CARDS:
         raise ValueError(f"villages: not a card on the table: {text!r}")
     return match[1] or "", match[2], match[3] or ""

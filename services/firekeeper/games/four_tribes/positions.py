@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from .components import CARDS, ELDERS, HAND, HOUSES, LETTERS, TEAMS, TOWERS, VILLAGES, deck, in_order, less, letters
-from .given import Given, GivenVillage, laid, read
+from .components import CARDS, ELDERS, HAND, HOUSES, LETTERS, TEAMS, TOWERS, deck, in_order, less, letters
+from .filling import houses, villages
+from .given import Given, laid, read
 from .matching import kinds, matches
 from .options import Options
 from .scoring import missing
@@ -45,11 +46,12 @@ def from_position(options: Options, seats: int, position: Mapping[str, Any]) -> 
     """The state of a position, at the start of a turn where it does not say otherwise. Raises ValueError where it
     contradicts itself.
 
-    Left out, villages are the six cards with face a and houses in list order, hands are six cards in list order,
-    discards none, and piles what is left. Piles that are given are drawn first and the rest lies behind them; where
-    discards are given too, they are all there is. Bag and discarded houses: what one leaves is in the other; where
-    both are given, they are all there is. The supply has the elders that are nowhere else. An example may show more
-    cards and houses of a kind than the box has: it has them then.
+    Left out, villages are the six cards with face a, as far as there are elders for it, and houses that match the
+    cards, then others in list order; hands are six cards in list order, discards none, and piles what is left. Piles
+    that are given are drawn first and the rest lies behind them; where discards are given too, they are all there is.
+    Bag and discarded houses: what one leaves is in the other; where both are given, they are all there is. The supply
+    has the elders that are nowhere else. An example may show more cards and houses of a kind than the box has: it has
+    them then.
     """
     given = read(position, seats)
     state = _row(start(options, seats), given)
@@ -108,25 +110,20 @@ def _within_a_turn(state: State) -> dict[str, Any]:
 
 
 def _row(state: State, given: Given) -> State:
-    """The villages with their cards; houses are filled in from list order where they are left out."""
-    villages = given.villages
-    if villages is None:
-        villages = tuple(GivenVillage(card) for card in range(1, VILLAGES + 1))
-    if len({village.card for village in villages}) != len(villages):
-        raise ValueError("villages: each card lies in the row once")
-    named = [village.houses or "" for village in villages]
+    """The villages with their cards and houses."""
+    filled = villages(state.options, given)
+    written = [village for village, _ in filled]
+    named = [village.houses or "" for village in written]
     shown = (*named, given.bag or "", given.house_discard or "", *(given.houses or ()))
     free = less(_enlarged("houses", HOUSES, HOUSES, shown), *shown)
     row = []
-    for village, sides in zip(villages, laid(villages), strict=True):
-        track = None if village.track == "centre" else LETTERS.index(village.track)
-        read = Village(village.card, village.face, "", sides, village.elder, track)
-        houses = village.houses
-        if houses is None:
-            houses = "".join(_take(free, squares(state.options, read)))
-        if not all(matches(houses, kinds(side)) for side in sides):
-            raise ValueError(f"villages: the cards at {colour(read)} {village.card} do not match its houses {houses}")
-        row.append(replace(read, houses=letters(houses)))
+    for (village, bare), sides in zip(filled, laid(written), strict=True):
+        standing = village.houses
+        if standing is None:
+            standing = houses(free, squares(state.options, bare), sides)
+        if not all(matches(standing, kinds(side)) for side in sides):
+            raise ValueError(f"villages: the cards at {colour(bare)} {bare.card} do not match its houses {standing}")
+        row.append(replace(bare, houses=letters(standing), sides=sides))
     return replace(state, row=tuple(row))
 
 
@@ -195,7 +192,8 @@ def _turn(state: State, given: Given) -> State:
     """Whose turn it is and where in it the position stands."""
     table = [laid for village in state.row for side in village.sides for laid in side]
     highest = [max([laid.n for laid in table if laid.owner == owner], default=0) for owner in range(TEAMS)]
-    last_placed = given.last_placed or (highest[0], highest[1])
+    first, second = given.last_placed or highest
+    last_placed = (first or 0, second or 0)
     placements = max(*highest, *last_placed, given.last.n if given.last else 0)
     state = replace(
         state,

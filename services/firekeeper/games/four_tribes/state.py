@@ -6,7 +6,8 @@ a pile or of the bag stands in it: a pile is what is left of a deck.
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -14,6 +15,9 @@ from firekeeper.games.protocol import HIDDEN
 
 from .components import FACES, HOUSES, LETTERS, SQUARES, TEAMS, less
 from .options import Options
+
+LAID: Final = re.compile(r"(?:([AB]):)?([A-Z][A-Z1-7])(?:@([0-9]{1,7}))?")
+"""A card on the table as it is written: its owner, itself, and the number of its placement."""
 
 Step = Literal[
     "deal",  # the set-up, until a first player is chosen
@@ -196,11 +200,11 @@ def find(side: tuple[Card, ...], team: int, text: str) -> Card | None:
     """The card on a side that `text` means; `None` where there is none. The inverse of `written`, and `@n` may stand
     where it is not needed.
     """
-    name, _, number = text.partition("@")
-    owner, colon, card = name.rpartition(":")
-    by = LETTERS.find(owner) if colon else team
-    if number and not number.isdecimal():
+    read = LAID.fullmatch(text)
+    if read is None:
         return None
+    owner, card, number = read.groups()
+    by = LETTERS.index(owner) if owner else team
     return next(
         (laid for laid in side if laid.card == card and laid.owner == by and (not number or laid.n == int(number))),
         None,
