@@ -4,6 +4,8 @@ import type { Component } from "svelte";
 import type { OptionWords } from "../lib/options";
 import type { Document, Fact } from "../lib/types";
 import { EMBLEM as MOUND } from "./cherokee/emblem";
+import { EMBLEM as PALISADE } from "./chiefdom/emblem";
+import { EMBLEM as GABLES } from "./four-tribes/emblem";
 import { EMBLEM as BUFFALO } from "./manitou/emblem";
 
 export interface BoardProps {
@@ -50,6 +52,8 @@ export interface GameFront {
   load: () => Promise<GameParts>;
   /** Its options in words, where it has any. */
   options?: () => Promise<{ options: OptionWords[] }>;
+  /** The pictures that its rules show, by file name: the one line of each, on a grid of 32. */
+  pictures?: () => Promise<{ pictures: Record<string, string> }>;
 }
 
 export const games: Record<string, GameFront> = {
@@ -67,5 +71,22 @@ export const games: Record<string, GameFront> = {
     emblem: MOUND,
     load: () => import("./cherokee/index"),
     options: () => import("./cherokee/options"),
+  },
+  "four-tribes": {
+    slug: "four-tribes",
+    title: "Four Tribes",
+    tagline: "Six villages by a river, and elders to be won over",
+    emblem: GABLES,
+    load: () => import("./four-tribes/index"),
+    options: () => import("./four-tribes/options"),
+    pictures: () => import("./four-tribes/signs"),
+  },
+  chiefdom: {
+    slug: "chiefdom",
+    title: "Chiefdom",
+    tagline: "Three dice, one sheet, and a chiefdom to draw, also alone",
+    emblem: PALISADE,
+    load: () => import("./chiefdom/index"),
+    options: () => import("./chiefdom/options"),
   },
 };

@@ -94,6 +94,15 @@ describe("inline marks", () => {
     expect(inline("[tap](/rules/manitou#5.2)")[0]).toMatchObject({ kind: "link", href: "/rules/manitou#5.2" });
   });
 
+  test("name a picture by its file alone, and read as its words", () => {
+    const parts = inline("![Assassin](../../signs/as.svg) **Assassin**, value 2");
+    expect(parts[0]).toEqual({ kind: "picture", alt: "Assassin", name: "as.svg" });
+    expect(parts[2]).toMatchObject({ kind: "strong" });
+    expect(plainText(parts)).toBe("Assassin Assassin, value 2");
+    expect(inline("![](https://elsewhere.example/x.png)")).toEqual([{ kind: "picture", alt: "", name: "x.png" }]);
+    expect(inline("Take it! [Rules](/rules)").map(({ kind }) => kind)).toEqual(["text", "link"]);
+  });
+
   test("never become markup: a tag stays text", () => {
     expect(plainText(inline("<img src=x>"))).toBe("<img src=x>");
   });

@@ -8,7 +8,9 @@ export type Inline =
   | { kind: "text"; text: string }
   | { kind: "strong" | "em"; children: Inline[] }
   | { kind: "code"; text: string }
-  | { kind: "link"; href: string; children: Inline[] };
+  | { kind: "link"; href: string; children: Inline[] }
+  /** `name`: of the file, without its folders. No address is kept: the app draws the pictures that it has itself. */
+  | { kind: "picture"; alt: string; name: string };
 
 export interface Item {
   anchor: string | null;
@@ -26,7 +28,7 @@ export type Block =
   | { kind: "line"; plain: string };
 
 const INLINE =
-  /`([^`]+)`|\*\*([\s\S]+?)\*\*(?!\*)|\*([^*\s](?:[^*]*[^*\s])?)\*|\b_([^_]+)_\b|\[([^\]]+)\]\(([^)\s]+)\)/;
+  /!\[([^\]]*)\]\(([^)\s]+)\)|`([^`]+)`|\*\*([\s\S]+?)\*\*(?!\*)|\*([^*\s](?:[^*]*[^*\s])?)\*|\b_([^_]+)_\b|\[([^\]]+)\]\(([^)\s]+)\)/;
 const RULE = /^(?:\*\*)?(\d+(?:\.\d+)+|\d+(?=\.?\s*\*\*))\.?(?:\*\*)?(?=[\s.:]|$)/;
 const ITEM = /^(\s*)([-*+]|\d+[.)])\s+(.*)$/;
 const TABLE_LINE = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
@@ -36,11 +38,13 @@ const SAFE_LINK = /^(https?:|\/|#|\.\/)/;
 export const inline = (text: string): Inline[] => {
   const found = INLINE.exec(text);
   if (!found) return text ? [{ kind: "text", text }] : [];
-  const [whole, code, strong, em, em2, label, href] = found;
+  const [whole, alt, source, code, strong, em, em2, label, href] = found;
   const before: Inline[] = found.index > 0 ? [{ kind: "text", text: text.slice(0, found.index) }] : [];
   const rest = inline(text.slice(found.index + whole.length));
   let part: Inline;
-  if (code !== undefined) part = { kind: "code", text: code };
+  if (alt !== undefined && source !== undefined) {
+    part = { kind: "picture", alt, name: source.slice(source.lastIndexOf("/") + 1) };
+  } else if (code !== undefined) part = { kind: "code", text: code };
   else if (strong !== undefined) part = { kind: "strong", children: inline(strong) };
   else if (label !== undefined && href !== undefined) {
     part = SAFE_LINK.test(href) ? { kind: "link", href, children: inline(label) } : { kind: "text", text: label };
@@ -50,7 +54,12 @@ export const inline = (text: string): Inline[] => {
 
 /** Inline parts without their marks. */
 export const plainText = (parts: Inline[]): string =>
-  parts.map((part) => ("children" in part ? plainText(part.children) : part.text)).join("");
+  parts
+    .map((part) => {
+      if (part.kind === "picture") return part.alt;
+      return "children" in part ? plainText(part.children) : part.text;
+    })
+    .join("");
 
 /** The rule number that a text begins with, or `null`. */
 export const ruleNumber = (text: string): string | null => RULE.exec(text)?.[1] ?? null;

@@ -59,6 +59,7 @@ const catalogue: Catalogue = {
   "home.taken": "{taken} of {all} seats taken",
   "home.won": "Won by {names}",
   "home.youWon": "You won",
+  "home.alone": "Over: {n} points",
   "home.over": "Over",
   "home.byLink": "By link only",
   "home.more": "Show more",
@@ -175,6 +176,7 @@ const catalogue: Catalogue = {
   "event.ResignedYou": "You resign.",
   "event.GameEnded": "The game is over. {names} {n|wins|win}.",
   "event.GameEndedNobody": "The game is over.",
+  "event.GameEndedAlone": "The game is over with {n} points.",
   "event.GameEndedYou": "The game is over. You win.",
 
   "replay.title": "Replay",

@@ -35,6 +35,7 @@ export const status = (row: Row): string => {
       return row.turn.length > 0 ? t("home.waitingFor", { names: list(row.turn.map(names)) }) : t("home.scoring");
     case "finished":
       if (!row.winners?.length) return t("home.over");
+      if (row.scores?.length === 1) return t("home.alone", { n: row.scores[0] ?? 0 });
       if (row.winners.length === 1 && row.winners[0] === row.you) return t("home.youWon");
       return t("home.won", { names: list(row.winners.map(names)) });
   }

@@ -25,6 +25,8 @@ export const tableSentence = ({ seat, event }: Fact, names: (seat: number) => st
     case "GameEnded": {
       const winners = seats(event.winners).map(names);
       if (winners.length === 0) return t("event.GameEndedNobody");
+      if (Array.isArray(event.scores) && event.scores.length === 1)
+        return t("event.GameEndedAlone", { n: Number(event.scores[0]) });
       if (winners.length === 1 && winners[0] === t("seat.you")) return t("event.GameEndedYou");
       return t("event.GameEnded", { names: list(winners), n: winners.length });
     }

@@ -2,7 +2,7 @@
 
 import { prefs } from "./prefs.svelte";
 
-export type Sound = "tap" | "place" | "fall" | "turn" | "end";
+export type Sound = "tap" | "place" | "fall" | "turn" | "end" | "bray";
 
 /** Strokes of a sound: start (s), pitch (Hz), length (s), loudness (0-1). */
 const STROKES: Record<Sound, [number, number, number, number][]> = {
@@ -23,6 +23,12 @@ const STROKES: Record<Sound, [number, number, number, number][]> = {
     [0, 262, 0.3, 0.18],
     [0.16, 330, 0.3, 0.16],
     [0.32, 392, 0.5, 0.18],
+  ],
+  bray: [
+    [0, 740, 0.28, 0.16],
+    [0.3, 233, 0.24, 0.26],
+    [0.62, 698, 0.26, 0.14],
+    [0.9, 220, 0.34, 0.26],
   ],
 };
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Store } from "../../lib/kept";
 import type { Document, Fact } from "../../lib/types";
 import { pyramidOf } from "./cells";
 import { ghostsOf, type Sight, shownAt } from "./cellview";
 import { attackChain, odds } from "./chain";
-import { counted, guessesAt, noteCounted, noteGuesses, type Store, showTotals, totalsShown } from "./keep";
+import { counted, guessesAt, noteCounted, noteGuesses, showTotals, totalsShown } from "./keep";
 import { climbersOf, mayAttack, movesOf, outOfTurn, targetsOf, tooEarly, unfinished, usesOf, whyNot } from "./moves";
 import { stills } from "./played";
 import { type Moment, say } from "./say";

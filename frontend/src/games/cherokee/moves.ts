@@ -1,5 +1,6 @@
 /** What the one who looks may do: legal moves out of the document, and the reason why a touch does nothing. */
 import { list } from "../../lib/messages";
+import type { Refusal } from "../../lib/refusal.svelte";
 import type { Document } from "../../lib/types";
 import { isCard, isCell } from "./cells";
 import type { Odds } from "./chain";
@@ -36,12 +37,6 @@ export function usesOf(moves: Move[], card: Card): { place: boolean; discard: bo
     discard: mine.some(({ type }) => type === "Discard"),
     swaps: mine.flatMap((move) => (move.type === "Swap" ? [move.cell] : [])),
   };
-}
-
-/** A refusal in words, with its rule. */
-export interface Refusal {
-  rule: string;
-  text: string;
 }
 
 /** Why nothing can be done out of turn (4.4), or when all is played (7.1). */

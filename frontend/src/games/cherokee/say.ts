@@ -1,15 +1,12 @@
 /** The line under the pyramid: what to do, what would follow, or whom all wait for. */
 import { list, t } from "../../lib/messages";
+import type { Refusal } from "../../lib/refusal.svelte";
+import type { Said } from "../../parts/Say.svelte";
 import { worth } from "./cells";
 import type { Chain, Odds } from "./chain";
 import { brief, cardName, m } from "./messages";
-import { type Refusal, usesOf } from "./moves";
+import { usesOf } from "./moves";
 import type { Card, Cell, CherokeeView, Move, Names } from "./types";
-
-export interface Said {
-  text: string;
-  small?: string;
-}
 
 export interface Moment {
   view: CherokeeView;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { confirmedRound, confirmRound, loadPicks, prune, type Store, savePicks } from "./keep";
+import type { Store } from "../../lib/kept";
+import { confirmedRound, confirmRound, loadPicks, prune, savePicks } from "./keep";
 
-/** A store in memory, with the three calls that are used of the browser's. */
+/** A store in memory, with the two calls that are used of the browser's. */
 function memory(): Store & { size: () => number } {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
     size: () => [...kept.values()].join("").length,
   };
 }
@@ -17,7 +17,6 @@ const full: Store = {
   setItem: () => {
     throw new Error("no room");
   },
-  removeItem: () => undefined,
 };
 
 describe("picks", () => {

@@ -1,4 +1,5 @@
 /** What the one who looks may do: legal plays out of the document, and the reason why a touch does nothing. */
+import type { Refusal } from "../../lib/refusal.svelte";
 import type { Document } from "../../lib/types";
 import { isWarrior, placedIn, standing } from "./cards";
 import { herdName, m } from "./messages";
@@ -24,12 +25,6 @@ export const hasPair = (view: ManitouView, seat: number, herd: HerdId): boolean 
 /** 5.2's last resort: only warriors in hand and a full pair on every herd. */
 export const isFallback = (view: ManitouView, seat: number, plays: Play[]): boolean =>
   plays.length > 0 && plays.every((play) => isWarrior(play.card)) && HERDS.every((herd) => hasPair(view, seat, herd));
-
-/** A refusal in words, with its rule. */
-export interface Refusal {
-  rule: string;
-  text: string;
-}
 
 /** Why a card or a herd can't be touched out of turn (5.1). */
 export function outOfTurn(turn: number[], names: Names, you: number | undefined): Refusal {

@@ -1,15 +1,11 @@
 /** The line above the hand: what to do, or whom all wait for. */
 import { list, t } from "../../lib/messages";
 import type { Pick } from "../../lib/types";
+import type { Said } from "../../parts/Say.svelte";
 import { isWarrior, seatsOf } from "./cards";
 import { strength } from "./hints";
 import { cardName, m, upper } from "./messages";
 import type { ManitouView, Names } from "./types";
-
-export interface Said {
-  text: string;
-  small?: string;
-}
 
 export interface Moment {
   view: ManitouView;

@@ -1,0 +1,228 @@
+/** Every text of Chiefdom's board; keys begin with the game's slug, as the catalogue asks. */
+import { type Arguments, addMessages, t } from "../../lib/messages";
+import type { Icon, Job, Names } from "./types";
+
+const TEXTS = {
+  "chiefdom.icon.~": "water",
+  "chiefdom.icon.2": "two trees",
+  "chiefdom.icon.3": "three trees",
+  "chiefdom.icon.+": "wall",
+  "chiefdom.icon.H": "house",
+  "chiefdom.icon.P": "{n|person|people}",
+  "chiefdom.icon.wild": "wild",
+  "chiefdom.drawn.+": "a wall",
+  "chiefdom.drawn.H": "a house",
+  "chiefdom.drawn.P": "{n|a person|people}",
+  "chiefdom.job.J": "jobless",
+  "chiefdom.job.L": "{n|lumberjack|lumberjacks}",
+  "chiefdom.job.F": "{n|fisherman|fishermen}",
+  "chiefdom.job.B": "{n|builder|builders}",
+  "chiefdom.mark..": "empty",
+  "chiefdom.mark.#": "pre-drawn wall",
+  "chiefdom.mark.J": "jobless person",
+  "chiefdom.mark.cut": "cut",
+  "chiefdom.mark.fished": "fished",
+
+  "chiefdom.heading": "turn {n}",
+  "chiefdom.result": "{n} points",
+  "chiefdom.chapter": "Turn {n}",
+  "chiefdom.chapter.end": "The count",
+  "chiefdom.chief": "Chief {name}",
+  "chiefdom.sheet": "The sheet of {name}",
+  "chiefdom.players": "Sheets",
+  "chiefdom.acted": "has acted",
+  "chiefdom.thinks": "still to act",
+  "chiefdom.back": "Back to my sheet",
+
+  "chiefdom.square": "{square}: {mark}",
+  "chiefdom.square.ghost": "your draw lies here",
+  "chiefdom.square.bad": "does not fit here",
+  "chiefdom.square.out": "left out",
+  "chiefdom.square.can": "possible",
+  "chiefdom.square.new": "drawn this turn",
+  "chiefdom.square.last": "drawn last turn",
+  "chiefdom.square.becomes": "would become {job}",
+  "chiefdom.square.cut": "would be cut",
+  "chiefdom.square.fished": "would be fished",
+
+  "chiefdom.logs": "{n} {n|log|logs}",
+  "chiefdom.fed": "{n} fish {n|feeds|feed} {fed} of {people} people",
+  "chiefdom.houses": "{n} {n|house|houses}, {people} {people|person|people}",
+  "chiefdom.homeless": "{n} homeless",
+  "chiefdom.bonusSpaces": "{used} of {n} bonus {n|space|spaces} used",
+  "chiefdom.score": "Score",
+  "chiefdom.standing": "Score so far",
+  "chiefdom.cards": "Scoring cards",
+  "chiefdom.cardsOpen": "Scoring cards {cards}",
+
+  "chiefdom.choices": "Use of the dice",
+  "chiefdom.dice": "Dice {dice}",
+  "chiefdom.choice": "{a} and {b}: {icon}",
+  "chiefdom.choice.triple": "three of a kind: wild",
+  "chiefdom.choice.shape": "in the shape of {n}",
+  "chiefdom.choice.one": "one square",
+  "chiefdom.choice.bonus": "only with the bonus",
+  "chiefdom.icons": "What to draw",
+  "chiefdom.rotate": "Rotate (R)",
+  "chiefdom.flip": "Flip (F)",
+  "chiefdom.bonus": "One fewer",
+  "chiefdom.bonusOn": "One fewer: on",
+  "chiefdom.undo": "Take back",
+  "chiefdom.draw": "Draw",
+  "chiefdom.pass": "Pass",
+  "chiefdom.jobs": "Work for the person on {square}",
+  "chiefdom.jobs.take": "{square}: {job}",
+
+  "chiefdom.say.start": "The sheets are empty",
+  "chiefdom.say.choose": "Which two dice do you add?",
+  "chiefdom.say.chooseHint": "The third is the shape.",
+  "chiefdom.say.wild": "Wild: what do you draw?",
+  "chiefdom.say.wildHint": "One square of your choice.",
+  "chiefdom.say.nothing": "Nothing can be drawn this turn",
+  "chiefdom.say.nothingHint": "You pass, and go on next turn.",
+  "chiefdom.say.bonusOnly": "Nothing fits without the bonus",
+  "chiefdom.say.bonusOnlyHint": "Draw one fewer, or pass.",
+  "chiefdom.say.place": "{icon}: where?",
+  "chiefdom.say.placeHint": "Drag the pencil, or tap a square.",
+  "chiefdom.say.placeOne": "Tap a square that is lit.",
+  "chiefdom.say.bad": "{icon}: it does not fit here",
+  "chiefdom.say.badHint": "Not empty: {squares}.",
+  "chiefdom.say.badEdge": "It hangs over the edge.",
+  "chiefdom.say.leave": "One fewer: which is left out?",
+  "chiefdom.say.leaveHint": "Tap it in the pencilled shape.",
+  "chiefdom.say.job": "{square}: what work?",
+  "chiefdom.say.jobHint": "It touches {jobs}.",
+  "chiefdom.say.fits": "{icon} at {squares}",
+  "chiefdom.say.drew": "You drew {icon} at {squares}",
+  "chiefdom.say.passed": "You passed",
+  "chiefdom.say.waiting": "Waiting for {names}",
+  "chiefdom.say.closing": "The turn closes.",
+  "chiefdom.say.closed": "Turn {n} has closed",
+  "chiefdom.say.counting": "Nobody could draw: the game is over",
+  "chiefdom.say.countingHint": "The sheets are being counted.",
+  "chiefdom.say.finished": "The plans are finished",
+  "chiefdom.say.sending": "Sending…",
+  "chiefdom.say.looking": "Chief {name}",
+  "chiefdom.say.lookDrew": "Last turn: {icon} at {squares}.",
+  "chiefdom.say.lookPassed": "Last turn: passed.",
+  "chiefdom.say.lookNone": "No turn has closed yet.",
+
+  "chiefdom.effect.hired": "{n} {job}",
+  "chiefdom.effect.became": "{n} jobless {n|becomes|become} {job}",
+  "chiefdom.effect.logs": "+{n} {n|log|logs}",
+  "chiefdom.effect.spent": "−{n} logs",
+  "chiefdom.effect.fish": "+{n} fish",
+  "chiefdom.effect.none": "Nothing else changes.",
+
+  "chiefdom.why.over": "The game is over.",
+  "chiefdom.why.counting": "The sheets are being counted.",
+  "chiefdom.why.acted": "You have acted in this turn. Waiting for {names}.",
+  "chiefdom.why.watching": "You are watching: only the players draw.",
+  "chiefdom.why.busy": "Your last move is still on its way.",
+  "chiefdom.why.late": "The board is catching up. One moment.",
+  "chiefdom.why.choose": "First choose which two dice you add.",
+  "chiefdom.why.wild": "First choose what you draw.",
+  "chiefdom.why.pass": "Nothing can be drawn: pass this turn.",
+  "chiefdom.why.logsWall": "A wall asks for {need} unspent logs; you have {n}.",
+  "chiefdom.why.besideWall": "A wall must stand on an empty square beside another wall square.",
+  "chiefdom.why.logsHouse": "A house takes {need} logs; you have {n}.",
+  "chiefdom.why.besideHouse": "A house must stand on an empty square beside a jobless person or a builder.",
+  "chiefdom.why.shape": "This shape fits nowhere on your sheet.",
+  "chiefdom.why.wildNone": "There is no room for anything.",
+  "chiefdom.why.square": "{squares} {n|is|are} not empty.",
+  "chiefdom.why.leave": "Say which one is left out: tap it in the shape.",
+  "chiefdom.why.job": "First the work of the person on {square}.",
+  "chiefdom.why.place": "First lay the shape on the sheet.",
+
+  "chiefdom.lack.logs": "needs {n} logs",
+  "chiefdom.lack.site": "no place",
+  "chiefdom.lack.room": "does not fit",
+  "chiefdom.work.L": "trees",
+  "chiefdom.work.F": "water",
+  "chiefdom.work.B": "a house",
+
+  "chiefdom.line.1": "Houses",
+  "chiefdom.line.2": "Walls",
+  "chiefdom.line.3": "People",
+  "chiefdom.line.4": "Fishermen by trees",
+  "chiefdom.line.5": "Lumberjacks by water",
+  "chiefdom.line.6": "Largest forest",
+  "chiefdom.line.7": "Largest lake",
+  "chiefdom.line.8": "Unspent logs",
+  "chiefdom.line.9": "Surplus fish",
+  "chiefdom.line.10": "Empty squares",
+  "chiefdom.line.11": "Homeless",
+  "chiefdom.line.12": "Hungry",
+  "chiefdom.line.13": "Jobless",
+  "chiefdom.how.1": "7 each",
+  "chiefdom.how.2": "3 each; border to border +12",
+  "chiefdom.how.3": "1 each",
+  "chiefdom.how.4": "3 each",
+  "chiefdom.how.5": "3 each",
+  "chiefdom.how.6": "1 per tree",
+  "chiefdom.how.7": "2 per square",
+  "chiefdom.how.8": "1 each",
+  "chiefdom.how.9": "3 each",
+  "chiefdom.how.10": "−1 each",
+  "chiefdom.how.11": "−2 each",
+  "chiefdom.how.12": "−2 each",
+  "chiefdom.how.13": "−2 each",
+  "chiefdom.each": "{n} each",
+  "chiefdom.total": "Total",
+  "chiefdom.scoreSoFar": "As it stands now; a game starts with all squares empty.",
+
+  "chiefdom.count.title": "The count",
+  "chiefdom.count.hasten": "Show all at once",
+  "chiefdom.count.result": "See the result",
+  "chiefdom.count.touch": "Tap a line to see its squares.",
+  "chiefdom.count.tie": "Equal totals: surplus fish decide ({fish}).",
+  "chiefdom.count.shared": "Equal totals and surplus fish: the victory is shared.",
+  "chiefdom.count.fish": "{name} {n}",
+  "chiefdom.band.0": "Seriously? Try again!",
+  "chiefdom.band.1": "Well, you should try harder!",
+  "chiefdom.band.2": "You won’t be a leader!",
+  "chiefdom.band.3": "You’re getting there, young one!",
+  "chiefdom.band.4": "A Khan appears!",
+  "chiefdom.band.5": "A Paramount Chieftain!",
+  "chiefdom.band.6": "Your story will be told!",
+  "chiefdom.band.7": "Too good for this Chiefdom!",
+
+  "chiefdom.event.cards": "Scoring cards: {cards}.",
+  "chiefdom.event.dice": "Dice: {dice}.",
+  "chiefdom.event.acted": "{name} {n|is|are} ready.",
+  "chiefdom.event.drew": "{name} drew {icon} at {squares}.",
+  "chiefdom.event.drewBonus": "{name} drew {icon} at {squares}, one fewer.",
+  "chiefdom.event.stock": "Logs {logs}, fish {fish}.",
+  "chiefdom.event.passed": "{name} passed.",
+  "chiefdom.event.worker": "{square} {job}",
+  "chiefdom.event.scored": "Points: {scores}.",
+  "chiefdom.event.score": "{name} {n}",
+
+  "chiefdom.mini": "Turn {n}. Points: {totals}.",
+} as const;
+
+addMessages(TEXTS);
+
+export type Key = keyof typeof TEXTS;
+
+/** The text of `key`, filled with `args`. */
+export const m = (key: Key, args?: Arguments): string => t(key, args);
+
+/** "two trees"; `n` of them, which matters for people alone. */
+export const iconName = (icon: Icon | "wild", n = 1): string => m(`chiefdom.icon.${icon}`, { n });
+
+/** What was drawn, as a sentence names it: "a wall", "two trees". */
+export const drawnName = (icon: Icon, n: number): string =>
+  icon === "+" || icon === "H" || icon === "P" ? m(`chiefdom.drawn.${icon}`, { n }) : iconName(icon);
+
+/** "lumberjack"; "lumberjacks" of several. */
+export const jobName = (job: Job, n = 1): string => m(`chiefdom.job.${job}`, { n });
+
+/** What the rulebook says of a solo total (6.16); `rating` is its band, 0 to 7. */
+export const ratingName = (rating: number): string => m(`chiefdom.band.${rating}` as Key);
+
+/** "Two trees": as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether the seat is the viewer's. */
+export const isYou = (names: Names, seat: number): boolean => names(seat) === t("seat.you");
