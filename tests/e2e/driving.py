@@ -7,6 +7,11 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
+from firekeeper.games.chiefdom.board import read
+from firekeeper.games.chiefdom.draws import random_draw
+from firekeeper.games.chiefdom.grid import grid
 from tests.e2e.guest import Guest
 from tests.waiting import until
 
@@ -45,9 +50,21 @@ def any_move(document: Document) -> dict[str, Any]:
     legal = document["legal"]
     if commands := legal.get("commands"):
         return dict(rng.choice(commands))
+    if "draws" in legal:
+        return any_draw(document)
     pick = legal["pick"]
     cards = rng.sample([card for card, count in pick["of"].items() for _ in range(count)], pick["count"])
     return {"type": pick["type"], pick["field"]: cards}
+
+
+def any_draw(document: Document) -> dict[str, Any]:
+    """A draw of Chiefdom on the viewer's own sheet, at random; the offer names no places. A pass where none is left."""
+    view = document["view"]
+    sheet = view["sheets"][str(document["table"]["you"])]
+    cells = "".join(sheet["rows"][str(line)] for line in range(1, view["lines"] + 1))
+    squares = grid(view["columns"], view["lines"])
+    draw = random_draw(squares, read(cells), tuple(view["dice"]), document["legal"].get("bonus", False), rng)
+    return {"type": "Pass"} if draw is None else dict(msgspec.to_builtins(draw))
 
 
 def move(guest: Guest, table: str, command: dict[str, Any] | None = None) -> bool:

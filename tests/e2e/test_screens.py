@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e import chief, driving
+from tests.e2e import chief, driving, planner
 from tests.e2e.chief import Chief
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import DESK, PHONE, REFUSED, SMALL
 from tests.e2e.hunter import Hunter
+from tests.e2e.planner import Planner
 from tests.house import House
 
 LATE = 10
@@ -266,6 +267,99 @@ def test_cherokee_from_new_table_to_replay(ann: Hunter, ben: Hunter) -> None:
     ann.go("/rules/cherokee")
     ann.sees("rules-search")
     shoot(ann, "cherokee-rules")
+
+
+def test_chiefdom_alone_from_new_table_to_result(ann: Hunter) -> None:
+    ann.go("/new")
+    ann.tap("game-chiefdom")
+    ann.tap("seats-1")
+    ann.tap("options-more")
+    shoot(ann, "chiefdom-new-table")
+    player = Planner(ann)
+    player.bring(planner.is_slanted)
+    player.choice(shape=2).or_(player.choice(shape=3)).first.tap()
+    ann.sees("draw")
+    shoot(ann, "chiefdom-ghost")
+    ann.at("square-D4").focus()
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowLeft"):
+        ann.page.keyboard.press(key)
+    expect(player.squares("bad").first).to_be_attached()
+    shoot(ann, "chiefdom-misfit")
+
+    shape, square = planner.torn(player.bring(lambda doc: bool(planner.torn(doc))))[0]
+    ann.tap(player.choice("P", shape))
+    ann.tap(f"square-{square}")
+    expect(ann.like("job-").first).to_be_visible()
+    shoot(ann, "chiefdom-work")
+
+    document = player.bring(lambda doc: planner.spare(doc) and planner.is_wild(doc), planner.toward_a_house, tables=12)
+    ann.tap(player.choice("wild"))
+    ann.sees("icon-~")
+    shoot(ann, "chiefdom-wild")
+    ann.tap("undo")
+    player.choice(
+        shape=next(one["shape"] for one in document["legal"]["draws"].values() if one["shape"] > 1)
+    ).first.tap()
+    ann.tap("bonus")
+    ann.tap(player.squares("lit").or_(player.squares("ghost")).first)
+    shoot(ann, "chiefdom-bonus")
+    ann.tap("undo")
+
+    player.play_until("pass")
+    shoot(ann, "chiefdom-pass")
+    player.play_until("count")
+    ann.tap("row-9")
+    shoot(ann, "chiefdom-count-line")
+    ann.tap("see-result")
+    ann.sees("result")
+    shoot(ann, "chiefdom-result-alone")
+
+
+def test_chiefdom_with_others(ann: Hunter, ben: Hunter, guests: Guests) -> None:
+    eve = guests(DESK, scale=1)
+    three = driving.open_table(ann, "open", "open", "bot:1", game="chiefdom", advanced=True)
+    driving.sit(ann, three, "Ann of the Long Grass")
+    driving.sit(ben, three, "Ben")
+    ann.go(f"/t/{three}")
+    player = Planner(ann)
+    driving.drive([ann, ben], three, asked_in(9))
+    player.moment()
+    shoot(ann, "chiefdom-turn")
+    player.draw()
+    shoot(ann, "chiefdom-waiting")
+    ann.tap("sheet-1")
+    shoot(ann, "chiefdom-other")
+    ann.tap("back-own")
+    ann.tap("score")
+    shoot(ann, "chiefdom-score")
+    ann.tap("scores-close")
+    eve.go(f"/t/{three}")
+    eve.sees("table")
+    shoot(eve, "chiefdom-watch")
+    driving.drive([ann, ben], three, driving.finished)
+    ann.sees("see-result")
+    shoot(ann, "chiefdom-count")
+    ann.tap("see-result")
+    ann.tap("to-replay")
+    ann.sees("replay")
+    ann.at("scrubber").fill("40")
+    shoot(ann, "chiefdom-replay")
+
+    six = driving.open_table(ann, "open", *["bot:1"] * 5, game="chiefdom", advanced=True)
+    driving.sit(ann, six)
+    driving.drive([ann], six, asked_in(8))
+    ann.go(f"/t/{six}")
+    player.moment()
+    player.take()
+    shoot(ann, "chiefdom-six-ghost")
+    driving.drive([ann], six, driving.finished)
+    ann.sees("see-result")
+    shoot(ann, "chiefdom-six-count")
+
+
+def asked_in(turn: int) -> Callable[[driving.Document], bool]:
+    """Whether the one who looks is to act in that turn of Chiefdom."""
+    return lambda document: document["view"]["turn"] == turn and "decision" in document
 
 
 def shoot_phones(guest: Hunter, name: str) -> None:
