@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,18 +20,36 @@ from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
-GAMES = 300
+GAMES = 100
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    *(("manitou", seats, {}) for seats in (2, 3, 4)),
+    *(("cherokee", seats, {"mode": mode}) for seats in (2, 3, 4) for mode in ("secret", "open")),
+    *(
+        ("four-tribes", 4 if mode == "team" else 2, {"mode": mode, "villageSet": villages, "towerCount": towers})
+        for mode in ("standard", "advanced", "team")
+        for villages in ("white", "black")
+        for towers in (0, 5, 10)
+    ),
+    *(
+        ("chiefdom", seats, {"advanced": advanced, "bonus": bonus})
+        for seats in range(1, 7)
+        for advanced in (False, True)
+        for bonus in (False, True)
+    ),
+]
 DEATHS_S = 240.0
 PROCESSES = ("gateway", "projector", "worker", "valkey")
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_many_games_verify(seats: int, record_property: Callable[[str, object], None]) -> None:
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_many_games_verify(
+    game: str, seats: int, options: dict[str, Any], record_property: Callable[[str, object], None]
+) -> None:
     began = time.perf_counter()
     for index in range(GAMES):
         levels = [1 + (index >> seat) % 2 for seat in range(seats)]
-        table, lines = simulate("manitou", levels, b"soak", index, {})
+        table, lines = simulate(game, levels, b"soak", index, options)
         assert verify(b"".join(export(table.id, lines, None))).finished
     record_property("games_per_second", round(GAMES / (time.perf_counter() - began), 1))
 
