@@ -62,9 +62,9 @@ class Guest:
         assert answer.is_success, (method, path, answer.status_code, answer.text)
         return answer.json()
 
-    def open(self, *seats: str) -> str:
+    def open(self, *seats: str, game: str = "manitou", **options: Any) -> str:
         """Opens a table, and sits down where a seat is open."""
-        body = {"command_id": secrets.token_hex(16), "game": "manitou", "seats": list(seats)}
+        body = {"command_id": secrets.token_hex(16), "game": game, "seats": list(seats), "options": options}
         table = str(self.call("POST", "/api/tables", body)["id"])
         if "open" in seats:
             self.call("POST", f"/api/tables/{table}/seats", {"entropy": secrets.token_hex(16)})

@@ -20,9 +20,14 @@ from tests.waiting import until
 pytestmark = pytest.mark.integration
 
 SETTINGS = {"FIREKEEPER_AI_DELAY_MS": "40"}
-BOTS = (("bot:2", "bot:1"), ("bot:1", "bot:2", "bot:1"), ("bot:1", "bot:1"))
+BOTS = (
+    ("manitou", ("bot:1", "bot:2", "bot:1")),
+    ("cherokee", ("bot:2", "bot:1")),
+    ("four-tribes", ("bot:1", "bot:2")),
+    ("chiefdom", ("bot:2", "bot:1", "bot:1")),
+)
 MID_GAME = 20
-"""The seq at which something dies: all have chosen, and cards are on the herds."""
+"""The seq at which something dies: all games are on their way, and none is over."""
 
 
 @pytest.fixture
@@ -87,7 +92,7 @@ def check_log(guest: Guest, table: str) -> None:
 )
 def test_games_go_on_and_end_whoever_is_killed(house: House, victims: tuple[str, ...]) -> None:
     with Guest(house.url, seed=len(victims)) as guest:
-        bots = [guest.open(*seats) for seats in BOTS]
+        bots = [guest.open(*seats, game=game) for game, seats in BOTS]
         own = guest.open("open", "bot:2")
         guest.play(own, moves=4)
         until(lambda: all(seq >= MID_GAME for seq in seqs(guest, bots).values()), what="mid-game")
@@ -102,7 +107,7 @@ def test_games_go_on_and_end_whoever_is_killed(house: House, victims: tuple[str,
 
 def test_a_house_that_was_killed_goes_on_where_it_stood(house: House) -> None:
     with Guest(house.url, seed=3) as guest:
-        bots = [guest.open(*seats) for seats in BOTS]
+        bots = [guest.open(*seats, game=game) for game, seats in BOTS]
         until(lambda: all(seq >= MID_GAME for seq in seqs(guest, bots).values()), what="mid-game")
         before = seqs(guest, bots)
     pids = house.processes()
