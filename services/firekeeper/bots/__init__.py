@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from firekeeper.bots import cherokee, four_tribes, manitou
+from firekeeper.bots import cherokee, chiefdom, four_tribes, manitou
 from firekeeper.games.protocol import Command, Game, State
 
 Bot = Callable[[State, int, random.Random], Command]
@@ -14,6 +14,7 @@ Bot = Callable[[State, int, random.Random], Command]
 
 _BOTS: Final[dict[tuple[str, int], Bot]] = {
     ("cherokee", 2): cherokee.choose,
+    ("chiefdom", 2): chiefdom.choose,
     ("four-tribes", 2): four_tribes.choose,
     ("manitou", 2): manitou.choose,
 }

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from firekeeper.bots.chiefdom_prospects import Prospects
 from firekeeper.games.chiefdom import legal
 from firekeeper.games.chiefdom.board import NOBODY, Board, Hired, draw, work
-from firekeeper.games.chiefdom.components import PERSON
+from firekeeper.games.chiefdom.components import HOUSE, PERSON
 from firekeeper.games.chiefdom.events import Command, Draw
 from firekeeper.games.chiefdom.grid import Grid
 from firekeeper.games.chiefdom.state import State, board_of, bonus_left, grid_of, hired
@@ -34,7 +34,8 @@ def choose(known: State, seat: int, rng: random.Random) -> Command:
         if isinstance(command, Draw):
             mask = sum([1 << grid.place[cell] for cell in command.cells])
             new = staff(mask, command) if command.icon == PERSON else NOBODY
-            worth = prospects.worth(draw(grid, board, command.icon, mask, new), spare - command.bonus)
+            left = spare - command.bonus + (known.options.bonus and command.icon == HOUSE)  # 5.1
+            worth = prospects.worth(draw(grid, board, command.icon, mask, new), left)
         elif len(known.sheets) == 1:  # 2.8: alone, who passes ends the game
             worth = prospects.points(board)
         else:

@@ -1,4 +1,4 @@
-"""Forests, lakes and walls of a sheet of Chiefdom, looked at so that a draw on it is quickly told apart from another."""
+"""Forests, lakes, walls and room on a sheet of Chiefdom, quickly found for each of many draws on it."""
 
 from __future__ import annotations
 
@@ -78,10 +78,11 @@ def fits(grid: Grid, empty: int) -> list[int]:
     found = []
     for forms in _forms(grid):
         number = 0
-        for firsts, others in forms:
-            for step in others:
-                firsts &= empty >> step
-            number += (firsts & empty).bit_count()
+        for firsts, steps in forms:
+            fitting = firsts & empty
+            for step in steps:
+                fitting &= empty >> step
+            number += fitting.bit_count()
         found.append(number)
     return found
 

@@ -39,105 +39,87 @@ from firekeeper.games.chiefdom.grid import Grid
 class Outlook(NamedTuple):
     """What a sheet offers for the time to come; or the weights of that, in points for each."""
 
-    empty: float
+    empty: float = 0
     """Empty squares."""
-    logs: float
+    logs: float = 0
     """Logs towards the next house."""
-    more_logs: float
+    more_logs: float = 0
     """Logs towards the house after it."""
-    uncut: float
+    uncut: float = 0
     """Trees that a lumberjack could still come to cut."""
-    unfished: float
+    unfished: float = 0
     """Water squares that a fisherman could still come to fish."""
-    by_lumberjacks: float
+    by_lumberjacks: float = 0
     """Empty squares beside lumberjacks: trees drawn there are cut."""
-    by_fishermen: float
+    by_fishermen: float = 0
     """Empty squares beside fishermen: water drawn there is fished."""
-    seekers: float
+    seekers: float = 0
     """Jobless people beside an empty square, who may still find work."""
-    sites: float
+    sites: float = 0
     """Empty squares where a house could stand, five at most."""
-    by_forest: float
+    by_forest: float = 0
     """Empty squares beside the largest forest."""
-    by_lake: float
+    by_lake: float = 0
     """Empty squares beside the largest lake."""
-    other_trees: float
+    other_trees: float = 0
     """Trees outside the largest forest that could still be joined to it."""
-    other_water: float
+    other_water: float = 0
     """Water squares outside the largest lake that could still be joined to it."""
-    hungry: float
-    homeless: float
-    surplus: float
+    hungry: float = 0
+    homeless: float = 0
+    surplus: float = 0
     """Fish that nobody eats."""
-    room: float
+    room: float = 0
     """People whom the houses could still take in."""
-    wall_logs: float
+    wall_logs: float = 0
     """Whether the logs allow walls."""
-    bonus: float
+    bonus: float = 0
     """Bonus actions that are left."""
-    fit_2: float
-    """The square root of the number of places where the shape of a 2 fits; so on to 6."""
-    fit_3: float
-    fit_4: float
-    fit_5: float
-    fit_6: float
+    places: float = 0
+    """How many places the shapes of more than one square find, as a sum of square roots by shape."""
+    corners: float = 0
+    """The square root of the number of places for the shape of a 2."""
 
 
 LATE: Final = Outlook(
-    empty=0.55,
-    logs=0.64,
-    more_logs=0.63,
+    empty=1.13,
+    logs=1.09,
+    more_logs=-0.04,
     uncut=0.2,
-    unfished=1.58,
-    by_lumberjacks=1.04,
-    by_fishermen=0.61,
-    seekers=3.55,
-    sites=1.85,
-    by_forest=1.02,
-    by_lake=-0.16,
-    other_trees=0.64,
-    other_water=0.23,
-    hungry=-0.02,
-    homeless=0.64,
-    surplus=-1.08,
-    room=0.07,
-    wall_logs=0.16,
-    bonus=1.02,
-    fit_2=-3.75,
-    fit_3=3.1,
-    fit_4=5.65,
-    fit_5=1.61,
-    fit_6=1.82,
+    unfished=1.54,
+    by_lumberjacks=1.02,
+    by_fishermen=0.69,
+    seekers=3.51,
+    sites=1.73,
+    by_forest=1.05,
+    by_lake=-0.27,
+    other_trees=0.54,
+    other_water=0.3,
+    hungry=-0.05,
+    homeless=0.48,
+    surplus=-0.22,
+    room=0.18,
+    wall_logs=-1.29,
+    bonus=0.9,
+    places=2.53,
+    corners=-6.31,
 )
 """The weights for the last empty square."""
 EARLY: Final = Outlook(
-    empty=-0.27,
-    logs=-0.36,
-    more_logs=0.04,
-    uncut=0.0,
-    unfished=0.0,
-    by_lumberjacks=0.0,
-    by_fishermen=0.0,
-    seekers=0.0,
-    sites=-1.39,
-    by_forest=0.0,
-    by_lake=0.0,
-    other_trees=0.0,
-    other_water=0.0,
-    hungry=0.3,
-    homeless=2.48,
-    surplus=-3.34,
-    room=-0.87,
-    wall_logs=0.0,
-    bonus=5.55,
-    fit_2=42.52,
-    fit_3=-12.34,
-    fit_4=-21.31,
-    fit_5=-0.98,
-    fit_6=3.42,
+    empty=-0.54,
+    logs=-0.48,
+    more_logs=0.59,
+    sites=-1.64,
+    hungry=0.47,
+    homeless=2.49,
+    surplus=-6.04,
+    room=-1.1,
+    bonus=4.54,
+    places=-5.86,
+    corners=43.63,
 )
 """What is added to them on an empty sheet; on others in proportion to the empty squares."""
-WALLS: Final = (0.0, 15.8, 8.6, 1.9, 3.2, 6.7, -16.8, 2.9)
+WALLS: Final = (0.0, -9.7, -4.3, -23.6, -2.1, 3.6, -8.8, -0.9)
 """Points by the number of squares that the walls still lack to be whole; for more of them, or where they can't be
 whole any more, the last.
 """
@@ -172,7 +154,7 @@ class Prospects:
         after a draw.
         """
         points, lacking, outlook = self._look(board, bonus)
-        promised = sum(map(mul, outlook, weights(outlook.empty, self._start)))
+        promised: float = sum(map(mul, outlook, weights(outlook.empty, self._start)))
         return points + promised + WALLS[min(lacking, len(WALLS) - 1)]
 
     def points(self, board: Board) -> int:
@@ -214,6 +196,7 @@ class Prospects:
         )
         for card in self._cards:
             points += card.points * card.count(self._grid, board)[0]
+        places = [sqrt(number) for number in fits(self._grid, empty)]
         uncut = trees & ~by_lumberjacks & by_empty
         lone_trees = trees & ~forest & by_empty
         return (
@@ -239,7 +222,8 @@ class Prospects:
                 max(0, -homeless),
                 logs >= WALL_LOGS,
                 bonus,
-                *[sqrt(number) for number in fits(self._grid, empty)],
+                sum(places),
+                places[0],
             ),
         )
 
