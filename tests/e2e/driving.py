@@ -46,9 +46,9 @@ def sit(guest: Guest, table: str, name: str = "") -> None:
 
 
 def any_move(document: Document) -> dict[str, Any]:
-    """A legal command of those that a document offers, at random."""
+    """A legal command of those that a document offers, at random; nobody owns up to what was not done."""
     legal = document["legal"]
-    if commands := legal.get("commands"):
+    if commands := [one for one in legal.get("commands", []) if one["type"] != "OwnUp"]:
         return dict(rng.choice(commands))
     if "draws" in legal:
         return any_draw(document)

@@ -109,7 +109,7 @@ const TEXTS = {
   "four-tribes.say.harvest": "Harvest: place one more card?",
   "four-tribes.say.harvestHint": "You need not.",
   "four-tribes.say.build": "Place a house of your supply",
-  "four-tribes.say.buildHint": "Take one up, then tap a village with an empty square.",
+  "four-tribes.say.buildHint": "Take one up, then tap where it goes.",
   "four-tribes.say.fitsHouse": "A {tribe} house: into which village?",
   "four-tribes.say.aimHouse": "A {tribe} house into village {n}?",
   "four-tribes.say.take": "Take a house of village {n}",
