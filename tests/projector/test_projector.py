@@ -148,8 +148,8 @@ async def test_a_projector_may_die_at_any_moment(
         table = await check_projected(redis, "t1")
         expected = {f"play:t1:{asked.since}:{seat}:0" for seat, asked in table.asked.items() if seat != 0}
         assert expected <= set(await queued(queue))
-        tries += 1
-        assert tries < 1000
+        turns += 1
+        assert turns < 1000
     assert turns > 8
 
 
