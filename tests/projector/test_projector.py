@@ -100,7 +100,7 @@ async def test_a_slow_projector_does_not_keep_a_later_one_from_the_end_of_the_lo
     """One begins; after more and more turns of the loop, and at one blow, the log grows and another gets its hint."""
     blocking = BlockingRedis.from_url(redis_url)
     rng = random.Random(0)
-    tries, survived = 0, False
+    tries, turns, survived = 0, 0, False
     while not survived:
         turns = max(tries, tries**3 // 10_000)  # on a busy machine an answer takes many
         name = f"t{tries // 16}"  # a game has moves for so many tries
