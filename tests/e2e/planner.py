@@ -176,9 +176,10 @@ class Planner:
 
     def take(self) -> None:
         """Takes up some way to use the dice, and of a wild one an icon: a house or a wall where there is one."""
-        rare = self.choice("H").or_(self.choice("+"))
-        choices = rare if rare.count() else self.choice()
-        self.guest.tap(choices.nth(self.rng.randrange(choices.count())))
+        if not self.guest.like("choice-", '[aria-pressed="true"]').count():  # a second tap would lay it down again
+            rare = self.choice("H").or_(self.choice("+"))
+            choices = rare if rare.count() else self.choice()
+            self.guest.tap(choices.nth(self.rng.randrange(choices.count())))
         icons = self.guest.like("icon-", '[data-possible="true"]')
         expect(icons.first.or_(self.guest.at("draw"))).to_be_visible()
         if count := icons.count():
