@@ -41,6 +41,15 @@ def test_what_cannot_be_asked_for_is_refused(seats: list[str], changes: dict[str
     assert refused.value.message
 
 
+def test_a_refused_number_of_seats_tells_which_can_be_had() -> None:
+    with pytest.raises(BadTable) as refused:
+        commands.open_table(opening("open", "open", "open", game="four-tribes"))
+    assert refused.value.message == "Four Tribes is played by 2 or 4 players."
+    with pytest.raises(BadTable) as refused:
+        commands.open_table(opening("open"))
+    assert refused.value.message == "Manitou is played by 2, 3 or 4 players."
+
+
 def test_an_open_table_tells_its_promise_and_waits() -> None:
     evening = Evening("open", "bot:2", "open", listed=False, previous="t0")
     (opened,) = evening.lines

@@ -79,7 +79,7 @@ def open_table(opening: Opening) -> list[Fact]:
     if any(seat.kind == "bot" and seat.level not in LEVELS for seat in seats):
         raise BadTable("bad_level", f"AI players have level {LEVELS[0]} to {LEVELS[-1]}.")
     if len(seats) not in game.seats:
-        raise BadTable("bad_seats", f"{game.title} is played by {game.seats[0]} to {game.seats[-1]} players.")
+        raise BadTable("bad_seats", f"{game.title} is played by {_either(game.seats)} players.")
     game.check(options, len(seats))
     fact = Fact(
         None,
@@ -96,6 +96,12 @@ def open_table(opening: Opening) -> list[Fact]:
         ),
     )
     return [fact, *begin_if_full(Table(opening.id), [fact])]
+
+
+def _either(numbers: Sequence[int]) -> str:
+    """Numbers that one may choose from, at least two: `"2, 3 or 4"`."""
+    *others, last = numbers
+    return f"{', '.join(map(str, others))} or {last}"
 
 
 def sit(table: Table, seat: int | None, player: str, name: str, entropy: str) -> list[Fact]:

@@ -28,7 +28,6 @@ const TEXTS = {
   "chiefdom.chapter": "Turn {n}",
   "chiefdom.chapter.end": "The count",
   "chiefdom.chief": "Chief {name}",
-  "chiefdom.sheet": "The sheet of {name}",
   "chiefdom.players": "Sheets",
   "chiefdom.acted": "has acted",
   "chiefdom.thinks": "still to act",

@@ -11,7 +11,7 @@ addMessages({
   "four-tribes.option.mode": "The game",
   "four-tribes.option.mode.standard": "Standard, for two",
   "four-tribes.option.mode.advanced": "Advanced, for two",
-  "four-tribes.option.mode.team": "Two teams of two",
+  "four-tribes.option.mode.team": "Teams A+C and B+D",
   "four-tribes.option.villageSet": "The villages",
   "four-tribes.option.villageSet.white": "White: two to four houses",
   "four-tribes.option.villageSet.black": "Black: three to five houses",

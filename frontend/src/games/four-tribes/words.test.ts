@@ -220,6 +220,10 @@ describe("the options", () => {
     });
   });
 
+  it("10.7: tell who plays with whom, in the letters of the seats", () => {
+    expect(departures(options, { mode: "team" })).toEqual([{ label: "The game", value: "Teams A+C and B+D" }]);
+  });
+
   it("read well where they depart from the rulebook", () => {
     const chosen = { mode: "advanced", villageSet: "black", towers: ["DW", "WI", "DO"], towerCount: 2, firstPlayer: 1 };
     expect(departures(options, chosen)).toEqual([
