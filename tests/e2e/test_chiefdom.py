@@ -359,6 +359,7 @@ def test_a_shape_is_laid_turned_and_drawn_with_the_keyboard(guests: Guests) -> N
     choice.press("Enter")
     expect(choice).to_have_attribute("aria-pressed", "true")
     keyboard = ann.page.keyboard
+    expect(ann.like("square-", ":focus")).to_have_attribute("data-state", "ghost")
     ann.at("square-E6").focus()
     keyboard.press("ArrowRight")
     expect(ann.at("square-F6")).to_be_focused()

@@ -24,7 +24,8 @@ export const aiName = (level: number | undefined): string =>
 const seatName = (seat: SeatRow | undefined): string => {
   if (!seat || seat.kind === "open") return t("seat.open");
   if (seat.kind === "bot" && !seat.away) return aiName(seat.level);
-  return seat.name || t("seat.player");
+  const name = seat.name || t("seat.player");
+  return seat.away ? t("seat.away", { name }) : name;
 };
 
 /**

@@ -33,6 +33,7 @@ const catalogue: Catalogue = {
 
   "seat.you": "You",
   "seat.player": "Player",
+  "seat.away": "{name} (AI)",
   "seat.open": "Open seat",
   "seat.letter": "Seat {letter}",
   "ai.plain": "AI",

@@ -54,7 +54,7 @@ test("two who share a name are told apart by their letters, and an AI that keeps
     "2": { kind: "bot", level: 2, name: "Ilinca", away: true },
     "3": { kind: "bot", level: 2 },
   });
-  expect([0, 1, 2, 3].map(names)).toEqual(["Radu A", "Radu B", "Ilinca", "AI · steady"]);
+  expect([0, 1, 2, 3].map(names)).toEqual(["Radu A", "Radu B", "Ilinca (AI)", "AI · steady"]);
 });
 
 test("how long ago", () => {
