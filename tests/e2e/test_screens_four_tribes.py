@@ -11,7 +11,7 @@ from tests.e2e.conftest import Guests
 from tests.e2e.guest import DESK
 from tests.e2e.hunter import Hunter
 from tests.e2e.test_screens import SCREENS, shoot, shoot_phones
-from tests.e2e.villager import Villager, asked, kinds, lying, on_turn, phase, squares_left
+from tests.e2e.villager import Document, Villager, asked, kinds, lying, on_turn, phase, squares_left
 
 GAME = "four-tribes"
 
@@ -28,6 +28,11 @@ def album() -> None:
 def ann(guests: Guests) -> Hunter:
     """Somebody whose screen changes its size."""
     return guests(DESK, scale=1)
+
+
+def scored(document: Document) -> int:
+    """How many villages have been scored."""
+    return int(document["view"].get("scored", {}).get("number", 0))
 
 
 def test_a_game_of_two_from_new_table_to_replay(ann: Hunter, ben: Hunter) -> None:
@@ -82,7 +87,8 @@ def test_a_game_of_two_from_new_table_to_replay(ann: Hunter, ben: Hunter) -> Non
     villager.bring(people, table, lambda document: phase(document) == "dwarf" and document["table"]["turn"] == [0])
     player.moment()
     shoot(ann, "four-tribes-window")
-    villager.bring(people, table, lambda document: "scored" in document["view"], villager.to_the_end)
+    before = scored(ann.document(table))
+    villager.bring(people, table, lambda document: scored(document) > before, villager.to_the_end)
     ann.sees("scored")
     shoot(ann, "four-tribes-scored")
     villager.bring(people, table, driving.finished, villager.to_the_end)
