@@ -18,8 +18,9 @@ from firekeeper.games.cherokee.events import (
     FeathersCounted,
     HandsDealt,
 )
-from firekeeper.games.cherokee.view import check_redactions, private
+from firekeeper.games.cherokee.view import private
 from firekeeper.games.protocol import Fact
+from firekeeper.games.whitelist import Whitelist, public
 from tests.games.cherokee.council import F1, OPTION_SETS, appends, council, do, edit, fold, options, whole_games
 
 
@@ -103,7 +104,7 @@ def test_4_3_hands_are_secret_in_both_games() -> None:
 def test_a_type_of_event_without_a_redaction_stops_the_import() -> None:
     assert private == {ClansDealt, HandsDealt}
     with pytest.raises(TypeError, match="FeathersCounted"):
-        check_redactions([ClansDealt, FeathersCounted], [ClansDealt])
+        Whitelist([ClansDealt, FeathersCounted], {ClansDealt: public})
 
 
 def test_a_view_shows_the_pyramid_and_ones_own_cards() -> None:

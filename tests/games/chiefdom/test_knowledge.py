@@ -10,8 +10,9 @@ import pytest
 from firekeeper.games import chiefdom
 from firekeeper.games.chiefdom.events import Acted, Drawn, Passed, ScoringCardsDrawn, TurnClosed
 from firekeeper.games.chiefdom.judge import drawing
-from firekeeper.games.chiefdom.view import check_redactions, private
+from firekeeper.games.chiefdom.view import private
 from firekeeper.games.protocol import Fact
+from firekeeper.games.whitelist import Whitelist, public
 from tests.games.chiefdom.camp import BLANK, END, appends, camp, camps, counted, do, fold, options, throw, whole_games
 
 
@@ -66,7 +67,7 @@ def test_2_1_a_rivals_act_is_hidden_until_the_turn_closes() -> None:
 def test_a_type_of_event_without_a_redaction_stops_the_import() -> None:
     assert private == {Drawn, Passed, Acted}
     with pytest.raises(TypeError, match="TurnClosed"):
-        check_redactions([ScoringCardsDrawn, TurnClosed], [ScoringCardsDrawn])
+        Whitelist([ScoringCardsDrawn, TurnClosed], {ScoringCardsDrawn: public})
 
 
 def test_a_view_shows_everyones_sheet_as_the_turn_began_and_ones_own_drawing() -> None:

@@ -18,8 +18,9 @@ from firekeeper.games.four_tribes.events import (
     PileShuffled,
     TowersChosen,
 )
-from firekeeper.games.four_tribes.redaction import check_redactions, private
+from firekeeper.games.four_tribes.redaction import private
 from firekeeper.games.protocol import Fact
+from firekeeper.games.whitelist import Whitelist, public
 from tests.games.four_tribes.longhouse import appends, council, do, fold, options, seats_of, village, whole_games
 
 
@@ -113,7 +114,7 @@ def test_4_2_a_shuffled_pile_is_known_to_nobody() -> None:
 def test_a_type_of_event_without_a_redaction_stops_the_import() -> None:
     assert private == {HandDrawn, CardsDiscarded}
     with pytest.raises(TypeError, match="ElderMoved"):
-        check_redactions([TowersChosen, ElderMoved], [TowersChosen])
+        Whitelist([TowersChosen, ElderMoved], {TowersChosen: public})
 
 
 def test_a_view_shows_villages_cards_and_ones_own_hand() -> None:

@@ -10,9 +10,10 @@ import pytest
 from firekeeper.games import manitou
 from firekeeper.games.manitou.components import HAND, HERDS, KINDS, in_order, without
 from firekeeper.games.manitou.events import CardDrawn, CardPlayed, HandDrawn, HerdsDealt, PartyChosen, RoundEnded
-from firekeeper.games.manitou.view import check_redactions, private
+from firekeeper.games.manitou.view import private
 from firekeeper.games.protocol import Fact
 from firekeeper.games.scenario import ScriptedChance
+from firekeeper.games.whitelist import Whitelist, public
 from tests.games.manitou.hunt import OPTIONS, appends, do, field, fold
 
 
@@ -120,7 +121,7 @@ def test_5_1_a_drawn_card_is_its_owners() -> None:
 def test_a_type_of_event_without_a_redaction_stops_the_import() -> None:
     assert private == {PartyChosen, HandDrawn, CardDrawn}
     with pytest.raises(TypeError, match="CardDrawn"):
-        check_redactions([PartyChosen, CardDrawn], [PartyChosen])
+        Whitelist([PartyChosen, CardDrawn], {PartyChosen: public})
 
 
 def test_a_view_shows_the_field_and_ones_own_cards() -> None:

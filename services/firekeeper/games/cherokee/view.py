@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 from firekeeper.games.protocol import HIDDEN, Fact, View
+from firekeeper.games.whitelist import Whitelist, public
 
 from .components import CELLS, CLAN, ROWS
 from .events import (
@@ -24,17 +24,8 @@ from .options import Options
 from .scoring import totals
 from .state import Chain, State, phase
 
-Redaction = Callable[[Options, Any, "int | None"], Any]
-"""An event as a viewer sees it."""
-
 TOP = 3
 """So many rows of the pyramid a miniature shows."""
-
-
-def redact(options: Options, fact: Fact, viewer: int | None) -> Fact:
-    """`fact` as `viewer` sees it, `None` being a spectator: hidden cards are `HIDDEN`, their number stays."""
-    event = _REDACT[type(fact.event)](options, fact.event, viewer)
-    return fact if event is fact.event else Fact(fact.seat, event)
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -70,17 +61,15 @@ def glance(state: State) -> View:
     return {"top": top, "left": sum(map(len, state.hands))}
 
 
-def _public(options: Options, event: Any, viewer: int | None) -> Any:
-    return event
-
-
-def _clans(options: Options, event: ClansDealt, viewer: int | None) -> ClansDealt:
+def _clans(options: Options, fact: Fact, viewer: int | None) -> ClansDealt:
+    event: ClansDealt = fact.event
     if options.mode == "open":
         return event
     return ClansDealt(tuple(_only(viewer, seat, clan, HIDDEN) for seat, clan in enumerate(event.clans)), event.neutral)
 
 
-def _hands(options: Options, event: HandsDealt, viewer: int | None) -> HandsDealt:
+def _hands(options: Options, fact: Fact, viewer: int | None) -> HandsDealt:
+    event: HandsDealt = fact.event
     hands = tuple(_only(viewer, seat, hand, (HIDDEN,) * len(hand)) for seat, hand in enumerate(event.hands))
     return HandsDealt(hands, event.starter)
 
@@ -89,30 +78,22 @@ def _only(viewer: int | None, seat: int, own: Any, hidden: Any) -> Any:
     return own if viewer == seat else hidden
 
 
-_REDACT: dict[type, Redaction] = {
-    ClansDealt: _clans,
-    PyramidDealt: _public,
-    HandsDealt: _hands,
-    Attacked: _public,
-    Promoted: _public,
-    CardPlaced: _public,
-    CardDiscarded: _public,
-    BaseSwapped: _public,
-    FeathersCounted: _public,
-}
-
-
-def check_redactions(events: Iterable[type], redactions: Iterable[type]) -> None:
-    """Raises TypeError where an event type has no redaction, so that none is ever shown whole by oversight."""
-    missing = set(events) - set(redactions)
-    if missing:
-        raise TypeError(f"no redaction for {sorted(event.__name__ for event in missing)}")
-
-
-check_redactions(get_args(Event), _REDACT)
-
-private: frozenset[type] = frozenset(event for event, redaction in _REDACT.items() if redaction is not _public)
-"""The events that hide cards from somebody, or may."""
+_WHITELIST = Whitelist(
+    get_args(Event),
+    {
+        ClansDealt: _clans,
+        PyramidDealt: public,
+        HandsDealt: _hands,
+        Attacked: public,
+        Promoted: public,
+        CardPlaced: public,
+        CardDiscarded: public,
+        BaseSwapped: public,
+        FeathersCounted: public,
+    },
+)
+redact = _WHITELIST.redact
+private = _WHITELIST.private
 
 
 def _by_seat(values: tuple[Any, ...]) -> View:

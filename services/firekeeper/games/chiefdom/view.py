@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 from firekeeper.games.protocol import Fact, View
+from firekeeper.games.whitelist import Whitelist, public
 
 from .board import fished, logs, read
 from .events import (
@@ -22,15 +22,6 @@ from .events import (
 from .options import Options
 from .scoring import count, rating, surplus_fish
 from .state import Sheet, State, Turn, grid_of, phase, standing
-
-Redaction = Callable[[Fact, "int | None"], Any]
-"""The event of a fact as a viewer sees it."""
-
-
-def redact(options: Options, fact: Fact, viewer: int | None) -> Fact:
-    """`fact` as `viewer` sees it, `None` being a spectator: that a rival acted, and not how."""
-    event = _REDACT[type(fact.event)](fact, viewer)
-    return fact if event is fact.event else Fact(fact.seat, event)
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -73,35 +64,24 @@ def rows(state: State, sheet: Sheet) -> list[str]:
     return [sheet.cells[start : start + columns] for start in range(0, len(sheet.cells), columns)]
 
 
-def _public(fact: Fact, viewer: int | None) -> Any:
-    return fact.event
-
-
-def _own(fact: Fact, viewer: int | None) -> Any:
+def _own(options: Options, fact: Fact, viewer: int | None) -> Any:
     return fact.event if viewer == fact.seat else Acted()
 
 
-_REDACT: dict[type, Redaction] = {
-    ScoringCardsDrawn: _public,
-    DiceRolled: _public,
-    Drawn: _own,
-    Passed: _own,
-    Acted: _own,
-    TurnClosed: _public,
-    ChiefdomsScored: _public,
-}
-
-
-def check_redactions(events: Iterable[type], redactions: Iterable[type]) -> None:
-    """Raises TypeError where an event type has no redaction, so that none is ever shown whole by oversight."""
-    missing = set(events) - set(redactions)
-    if missing:
-        raise TypeError(f"no redaction for {sorted(event.__name__ for event in missing)}")
-
-
-check_redactions(get_args(Event), _REDACT)
-
-private: frozenset[type] = frozenset(event for event, redaction in _REDACT.items() if redaction is not _public)
+_WHITELIST = Whitelist(
+    get_args(Event),
+    {
+        ScoringCardsDrawn: public,
+        DiceRolled: public,
+        Drawn: _own,
+        Passed: _own,
+        Acted: _own,
+        TurnClosed: public,
+        ChiefdomsScored: public,
+    },
+)
+redact = _WHITELIST.redact
+private = _WHITELIST.private
 """The events that hide something from somebody. `Acted` is one of them, since it carries the seals of what it stands
 for."""
 

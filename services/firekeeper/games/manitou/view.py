@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, get_args
+from typing import get_args
 
 from firekeeper.games.protocol import HIDDEN, Fact, View
+from firekeeper.games.whitelist import Whitelist, public
 
 from .components import HERDS, counts
 from .events import (
@@ -22,15 +22,6 @@ from .events import (
 )
 from .rules import Options
 from .state import Herd, Hunt, Settled, State, Tribe, dealer, hunter_sums, is_grey, owned
-
-Redaction = Callable[[Fact, "int | None"], Any]
-"""The event of a fact as a viewer sees it."""
-
-
-def redact(options: Options, fact: Fact, viewer: int | None) -> Fact:
-    """`fact` as `viewer` sees it, `None` being a spectator: hidden cards are `HIDDEN`, their number stays."""
-    event = _REDACT[type(fact.event)](fact, viewer)
-    return fact if event is fact.event else Fact(fact.seat, event)
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -56,49 +47,37 @@ def glance(state: State) -> View:
     return {"round": state.round, "herds": dict(zip(HERDS, map(_miniature, state.herds), strict=True))}
 
 
-def _public(fact: Fact, viewer: int | None) -> Any:
-    return fact.event
-
-
-def _party(fact: Fact, viewer: int | None) -> PartyChosen:
+def _party(options: Options, fact: Fact, viewer: int | None) -> PartyChosen:
     event: PartyChosen = fact.event
     return event if viewer == fact.seat else PartyChosen((HIDDEN,) * len(event.cards))
 
 
-def _hand(fact: Fact, viewer: int | None) -> HandDrawn:
+def _hand(options: Options, fact: Fact, viewer: int | None) -> HandDrawn:
     event: HandDrawn = fact.event
     return event if viewer == event.seat else HandDrawn(event.seat, (HIDDEN,) * len(event.cards))
 
 
-def _draw(fact: Fact, viewer: int | None) -> CardDrawn:
+def _draw(options: Options, fact: Fact, viewer: int | None) -> CardDrawn:
     event: CardDrawn = fact.event
     return event if viewer == fact.seat else CardDrawn(HIDDEN)
 
 
-_REDACT: dict[type, Redaction] = {
-    HerdsDealt: _public,
-    PartyChosen: _party,
-    HandDrawn: _hand,
-    CardPlayed: _public,
-    CardDrawn: _draw,
-    RoundEnded: _public,
-    HerdSettled: _public,
-    FurPredatorStruck: _public,
-    RoundSettled: _public,
-}
-
-
-def check_redactions(events: Iterable[type], redactions: Iterable[type]) -> None:
-    """Raises TypeError where an event type has no redaction, so that none is ever shown whole by oversight."""
-    missing = set(events) - set(redactions)
-    if missing:
-        raise TypeError(f"no redaction for {sorted(event.__name__ for event in missing)}")
-
-
-check_redactions(get_args(Event), _REDACT)
-
-private: frozenset[type] = frozenset(event for event, redaction in _REDACT.items() if redaction is not _public)
-"""The events that hide cards from somebody."""
+_WHITELIST = Whitelist(
+    get_args(Event),
+    {
+        HerdsDealt: public,
+        PartyChosen: _party,
+        HandDrawn: _hand,
+        CardPlayed: public,
+        CardDrawn: _draw,
+        RoundEnded: public,
+        HerdSettled: public,
+        FurPredatorStruck: public,
+        RoundSettled: public,
+    },
+)
+redact = _WHITELIST.redact
+private = _WHITELIST.private
 
 
 def _herd(herd: Herd) -> View:
