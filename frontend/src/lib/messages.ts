@@ -230,12 +230,13 @@ const catalogue: Catalogue = {
   "time.days": "{n} {n|day|days} ago",
 };
 
-/** Adds a game's texts to the catalogue; called once, when the game's code is loaded. */
-export const addMessages = (part: Catalogue): void => {
-  Object.assign(catalogue, part);
-};
-
 export type Arguments = Record<string, string | number>;
+
+/** Adds a game's texts to the catalogue, when the game's code is loaded; gives what fills the text of one of its keys. */
+export const addMessages = <T extends Catalogue>(part: T): ((key: keyof T & string, args?: Arguments) => string) => {
+  Object.assign(catalogue, part);
+  return t;
+};
 
 /** Fills a text's `{name}` and `{n|one|many}` places. */
 export const fill = (text: string, args: Arguments = {}): string =>

@@ -1,5 +1,5 @@
 /** Every text of Cherokee's board; keys begin with the game's slug, as the catalogue asks. */
-import { type Arguments, addMessages, t } from "../../lib/messages";
+import { addMessages, t } from "../../lib/messages";
 import { clanOf, isWoman, worth } from "./cells";
 import type { Card, Clan, Names } from "./types";
 
@@ -137,12 +137,10 @@ const TEXTS = {
   "cherokee.mini": "{n} {n|turn|turns} to go. On top: {clans}.",
 } as const;
 
-addMessages(TEXTS);
-
 export type Key = keyof typeof TEXTS;
 
-/** The text of `key`, filled with `args`. */
-export const m = (key: Key, args?: Arguments): string => t(key, args);
+/** The text of a key, filled. */
+export const m = addMessages(TEXTS);
 
 export const clanName = (clan: Clan): string => m(`cherokee.clan.${clan}`);
 

@@ -1,5 +1,5 @@
 /** Every text of Chiefdom's board; keys begin with the game's slug, as the catalogue asks. */
-import { type Arguments, addMessages, t } from "../../lib/messages";
+import { addMessages, t } from "../../lib/messages";
 import type { Icon, Job, Names } from "./types";
 
 const TEXTS = {
@@ -200,12 +200,10 @@ const TEXTS = {
   "chiefdom.mini": "Turn {n}. Points: {totals}.",
 } as const;
 
-addMessages(TEXTS);
-
 export type Key = keyof typeof TEXTS;
 
-/** The text of `key`, filled with `args`. */
-export const m = (key: Key, args?: Arguments): string => t(key, args);
+/** The text of a key, filled. */
+export const m = addMessages(TEXTS);
 
 /** "two trees"; `n` of them, which matters for people alone. */
 export const iconName = (icon: Icon | "wild", n = 1): string => m(`chiefdom.icon.${icon}`, { n });

@@ -1,5 +1,5 @@
 /** Every text of Four Tribes' board; keys begin with the game's slug, as the catalogue asks. */
-import { type Arguments, addMessages, list, t } from "../../lib/messages";
+import { addMessages, list, t } from "../../lib/messages";
 import { isHouse, isSide, isSpecial, seatsOf, sideOf, tribeOf } from "./cards";
 import { type Card, type Counts, HOUSES, type House, type Names, type Side, TRIBES } from "./types";
 
@@ -254,12 +254,10 @@ const TEXTS = {
   "four-tribes.mini": "Elders {a} to {b}. {n} {n|village|villages} by the river.",
 } as const;
 
-addMessages(TEXTS);
-
 export type Key = keyof typeof TEXTS;
 
-/** The text of `key`, filled with `args`. */
-export const m = (key: Key, args?: Arguments): string => t(key, args);
+/** The text of a key, filled. */
+export const m = addMessages(TEXTS);
 
 /** "blue"; `null` where no tribe or house has that letter. */
 export const tribeName = (letter: string): string | null => (isHouse(letter) ? m(`four-tribes.tribe.${letter}`) : null);

@@ -1,5 +1,5 @@
 /** Every text of Manitou's board; keys begin with the game's slug, as the catalogue asks. */
-import { type Arguments, addMessages, t } from "../../lib/messages";
+import { addMessages, t } from "../../lib/messages";
 import { isWarrior } from "./cards";
 import type { HerdId, Names } from "./types";
 
@@ -156,12 +156,10 @@ const TEXTS = {
   "manitou.mini.herd": "{side} {values}",
 } as const;
 
-addMessages(TEXTS);
-
 export type Key = keyof typeof TEXTS;
 
-/** The text of `key`, filled with `args`. */
-export const m = (key: Key, args?: Arguments): string => t(key, args);
+/** The text of a key, filled. */
+export const m = addMessages(TEXTS);
 
 export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
